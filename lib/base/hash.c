@@ -83,7 +83,7 @@ uint64_t tb_hash_text(struct tb_text text)
 struct entry {
     bool taken;
     size_t at, length; /* the name, in text */
-    const void *origin;
+    void *origin;
 };
 
 /* Open addressing; the size is a power of two, at most half of it used. */
@@ -129,8 +129,8 @@ static struct entry *seek(const struct tb_names *names, struct tb_text name)
     return &names->table[at];
 }
 
-const void *tb_names_add(struct tb_names *names, struct tb_text name,
-                         const void *origin)
+void *tb_names_add(struct tb_names *names, struct tb_text name,
+                   const void *origin)
 {
     struct tb_names larger = *names;
     struct entry *entry;
@@ -138,8 +138,8 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
     if (names->used * 2 >= names->size) {
         larger.size *= 2;
         larger.table = tb_alloc(larger.size, sizeof *larger.table);
-        for (size_t i = 0; i < names->size; i++) {
-            entry = &names->table[i];
+        for (entry = names->table; entry < names->table + names->size;
+             entry++) {
             if (entry->taken)
                 *seek(&larger, name_of(names, entry)) = *entry;
         }
@@ -152,13 +152,14 @@ const void *tb_names_add(struct tb_names *names, struct tb_text name,
     TB_GROW(names->text, names->capacity, names->length + name.length + 1);
     if (name.length)
         memcpy(names->text + names->length, name.at, name.length);
-    *entry = (struct entry){true, names->length, name.length, origin};
+    *entry = (struct entry){true, names->length, name.length, NULL};
+    memcpy(&entry->origin, &origin, sizeof origin); /* casts const away */
     names->length += name.length;
     names->used++;
-    return origin;
+    return entry->origin;
 }
 
-const void *tb_names_find(const struct tb_names *names, struct tb_text name)
+void *tb_names_find(const struct tb_names *names, struct tb_text name)
 {
     return names ? seek(names, name)->origin : NULL;
 }

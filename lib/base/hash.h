@@ -17,11 +17,11 @@ struct tb_names *tb_names_make(void);
 void tb_names_free(struct tb_names *names);
 
 /* Adds a copy of the name. Returns its first origin, kept by the caller. */
-const void *tb_names_add(struct tb_names *names, struct tb_text name,
-                         const void *origin);
+void *tb_names_add(struct tb_names *names, struct tb_text name,
+                   const void *origin);
 
 /* Returns the first origin of a name; NULL if names lacks it or is NULL. */
-const void *tb_names_find(const struct tb_names *names, struct tb_text name);
+void *tb_names_find(const struct tb_names *names, struct tb_text name);
 bool tb_names_has(const struct tb_names *names, struct tb_text name);
 
 /* Maps ids to their index: by a direct table if they are dense, else by an

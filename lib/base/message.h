@@ -22,6 +22,10 @@ void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
 #define TB_GROW(array, capacity, need)                                        \
     ((array) = tb_grow((array), &(capacity), (need), sizeof *(array)))
 
+/* A new last element of an array, of which there are count. */
+#define TB_ADD(array, count, capacity)                                        \
+    (TB_GROW(array, capacity, (count) + 1), &(array)[(count)++])
+
 /* Returns a copy of length bytes, terminated by NUL. */
 char *tb_copy(const char *bytes, size_t length);
 

@@ -106,7 +106,7 @@ struct tb_text tb_text_trim(struct tb_text text)
 {
     while (text.length && tb_text_blank(text.at[0]))
         tb_text_skip(&text, 1);
-    while (text.length && tb_text_blank(text.at[text.length - 1]))
+    while (tb_text_blank(tb_text_last(text)))
         text.length--;
     return text;
 }

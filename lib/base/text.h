@@ -109,6 +109,12 @@ static inline bool tb_text_has(struct tb_text text, char c)
     return text.length && memchr(text.at, c, text.length);
 }
 
+/* The last byte, 0 if the text is empty. */
+static inline char tb_text_last(struct tb_text text)
+{
+    return text.length ? text.at[text.length - 1] : '\0';
+}
+
 /* Removes that many bytes from the front; the text must have them. */
 static inline void tb_text_skip(struct tb_text *text, size_t bytes)
 {
@@ -123,13 +129,19 @@ bool tb_text_take(struct tb_text *text, const char *string);
 /* Returns the text without its first bytes. */
 static inline struct tb_text tb_text_from(struct tb_text text, size_t bytes)
 {
-    return bytes ? (struct tb_text){text.at + bytes, text.length - bytes}
-                 : text; /* at may be NULL */
+    tb_text_skip(&text, bytes);
+    return text;
 }
 
 /* The length of the prefix whose bytes are all in a set, or all not in it. */
 size_t tb_text_span(struct tb_text text, const char *bytes);
 size_t tb_text_until(struct tb_text text, const char *bytes);
+
+/* Removes the prefix whose bytes are all in a set. */
+static inline void tb_text_pass(struct tb_text *text, const char *bytes)
+{
+    tb_text_skip(text, tb_text_span(*text, bytes));
+}
 
 static inline size_t tb_text_digits(struct tb_text text)
 {

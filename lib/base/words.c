@@ -8,8 +8,8 @@
 
 void tb_patterns_add(struct tb_patterns *patterns, struct tb_text pattern)
 {
-    TB_GROW(patterns->pattern, patterns->capacity, patterns->count + 1);
-    patterns->pattern[patterns->count++] = tb_copy(pattern.at, pattern.length);
+    *TB_ADD(patterns->pattern, patterns->count, patterns->capacity) =
+        tb_copy(pattern.at, pattern.length);
 }
 
 size_t tb_patterns_match(const struct tb_patterns *patterns,

@@ -8,7 +8,7 @@ static struct tb_text bare_name(const struct tb_player *player)
 {
     struct tb_text name = player->name;
 
-    tb_text_skip(&name, tb_text_span(name, " ("));
+    tb_text_pass(&name, " (");
     return tb_text_shed(name, " )");
 }
 
@@ -246,12 +246,9 @@ static void make_table(struct tb_tournament *tournament)
     for (size_t i = 0; i < tournament->count; i++) {
         struct tb_player *const player = &tournament->player[i];
         struct tb_game *const to = table + i * rounds;
-        for (size_t r = 0; r < rounds; r++) {
-            to[r] = tb_game_make(TB_ZPB, 0);
-            to[r].blank = true;
-            if (r < player->games)
-                to[r] = tournament->game[player->first + r];
-        }
+        for (size_t r = 0; r < rounds; r++)
+            to[r] = r < player->games ? tournament->game[player->first + r]
+                                      : tb_game_blank();
         player->first = i * rounds;
         if (player->games > rounds)
             player->games = rounds;

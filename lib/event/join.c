@@ -193,8 +193,7 @@ static void add_persons(struct tb_join_event *event, struct tb_join_day *day)
 static void add_rounds(struct tb_join_event *event, struct tb_join_day *day)
 {
     event->rounds += day->games.rounds - day->blank;
-    TB_GROW(event->day, event->day_capacity, event->days + 1);
-    event->day[event->days++] = day;
+    *TB_ADD(event->day, event->days, event->day_capacity) = day;
     day->persons = event->persons;
     day->row = tb_alloc(day->persons, sizeof *day->row);
     for (size_t p = 0; p < day->persons; p++)

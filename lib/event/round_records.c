@@ -4,8 +4,7 @@
 void tb_round_records_add(struct tb_round_records *records,
                           struct tb_round_record record)
 {
-    TB_GROW(records->record, records->capacity, records->count + 1);
-    records->record[records->count++] = record;
+    *TB_ADD(records->record, records->count, records->capacity) = record;
 }
 
 bool tb_round_record_adds(const struct tb_round_record *record)

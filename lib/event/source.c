@@ -43,8 +43,7 @@ static void add_file(struct tb_source *source, unsigned long before)
 {
     struct tb_source_files *const files = &source->files;
 
-    TB_GROW(files->file, files->capacity, files->count + 1);
-    files->file[files->count++] =
+    *TB_ADD(files->file, files->count, files->capacity) =
         (struct tb_source_file){source->name, before};
 }
 
@@ -101,7 +100,7 @@ bool tb_source_cut(const struct tb_source *source, const char *at)
     return at == end;
 }
 
-char *tb_source_room(struct tb_source *source, size_t bytes)
+void *tb_source_room(struct tb_source *source, size_t bytes)
 {
     struct tb_source_room *const room = tb_alloc(1, sizeof *room + bytes);
 

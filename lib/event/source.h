@@ -88,7 +88,7 @@ struct tb_source {
                             converted to text */
     bool lenient;        /* -l: inconsistencies are warnings */
     bool verbose;        /* -v */
-    struct tb_extras *extras; /* NULL: ignore them */
+    struct tb_extras *extras; /* NULL: of no file */
     size_t named;        /* -R: number of rounds that count, begun or not; 0:
                             not given */
     struct tb_source_open open;
@@ -139,8 +139,8 @@ bool tb_source_line(struct tb_source *source, struct tb_text *line);
    truncated there. */
 bool tb_source_cut(const struct tb_source *source, const char *at);
 
-/* Room for a text that lives as long as the source. */
-char *tb_source_room(struct tb_source *source, size_t bytes);
+/* Zeroed room that lives as long as the source. */
+void *tb_source_room(struct tb_source *source, size_t bytes);
 struct tb_text tb_source_text(struct tb_source *source, const char *format,
                               ...) TB_PRINTF(2, 3);
 

@@ -56,11 +56,10 @@ void tb_tournament_free(struct tb_tournament *tournament)
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line)
 {
-    struct tb_player *player;
+    struct tb_player *const player =
+        TB_ADD(tournament->player, tournament->count,
+               tournament->player_capacity);
 
-    TB_GROW(tournament->player, tournament->player_capacity,
-            tournament->count + 1);
-    player = &tournament->player[tournament->count++];
     *player = (struct tb_player){.rating = TB_MISSING,
                                  .points = TB_MISSING,
                                  .rank = TB_MISSING,
@@ -80,7 +79,7 @@ struct tb_game *tb_tournament_room(struct tb_tournament *tournament,
 void tb_tournament_take(struct tb_tournament *tournament, size_t games)
 {
     tournament->game_count += games;
-    tournament->player[tournament->count - 1].games += games;
+    tb_tournament_last(tournament)->games += games;
 }
 
 void tb_tournament_add_game(struct tb_tournament *tournament,

@@ -19,10 +19,27 @@ extern const struct tb_worth tb_worth_default;
 
 tb_num tb_worth_of(const struct tb_worth *worth, enum tb_kind kind);
 
+/* The points of a game: those awarded, or else those of its kind. */
+static inline tb_num tb_worth_game(const struct tb_worth *worth,
+                                   const struct tb_game *game)
+{
+    return game->points != TB_MISSING
+               ? game->points : tb_worth_of(worth, (enum tb_kind)game->kind);
+}
+
 /* Special rounds of a record: all that have its result, and for a penalty in
    any round; the end of the event, written 999. */
 #define TB_AWARD_ALL SIZE_MAX
 #define TB_AWARD_LAST ((size_t)998)
+
+/* The round of an empty cell. */
+static inline struct tb_game tb_game_blank(void)
+{
+    struct tb_game game = tb_game_make(TB_ZPB, 0);
+
+    game.blank = true;
+    return game;
+}
 
 /* True if a game has the result that a 299 names. */
 bool tb_award_fits(const struct tb_game *game, char letter);
@@ -204,6 +221,13 @@ void tb_tournament_copy(struct tb_tournament *to,
 /* Adds a player with only the line set; valid until the next call. */
 struct tb_player *tb_tournament_add(struct tb_tournament *tournament,
                                     unsigned long line);
+
+/* The player that was added last. */
+static inline struct tb_player *
+tb_tournament_last(const struct tb_tournament *tournament)
+{
+    return &tournament->player[tournament->count - 1];
+}
 
 /* Adds the next round of the player that was added last. Points of TB_MISSING
    become those of the game's kind. */

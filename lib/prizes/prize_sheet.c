@@ -167,12 +167,8 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
     record->cells = cells;
     tb_csv_record_cut(rest, reader->separator, record);
     if (record->wrong)
-        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
-                        record->wrong);
-    for (size_t i = 0; i < cells->count; i++) {
-        if (cells->cell[i].doubled)
-            tb_cells_unquote(source, &cells->cell[i].text);
-    }
+        return tb_cell_fault(source, &record->place, "%s", record->wrong);
+    tb_cells_unquote_row(source, cells);
     if (!tb_cells_filled(cells, &filled))
         return true;
     prize.line = cells->cell[0].line;

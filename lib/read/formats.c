@@ -99,7 +99,7 @@ static bool is_standings(struct tb_text all)
 /* True for a JSON object, or a list of objects. */
 static bool is_json(struct tb_text all)
 {
-    tb_text_skip(&all, tb_text_span(all, "[ \t\r\n"));
+    tb_text_pass(&all, "[ \t\r\n");
     return tb_text_starts(all, "{");
 }
 

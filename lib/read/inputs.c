@@ -107,10 +107,8 @@ static bool open_next(struct tb_inputs *inputs,
 
     if (!inputs->next && inputs->opened && inputs->opened >= inputs->count)
         return false;
-    if (inputs->extras) {
-        inputs->extras->count = 0;
-        inputs->extras->there = 0;
-    }
+    inputs->extras->count = 0;
+    inputs->extras->there = 0;
     if (inputs->next) {
         inputs->before(false);
         inputs->source = inputs->next->source;
@@ -135,7 +133,6 @@ static bool open_next(struct tb_inputs *inputs,
 static void override(struct tb_inputs *inputs, struct tb_tournament *tournament,
                      bool final, bool cut)
 {
-    inputs->given.file = -1;
     inputs->given.length = 0;
     tb_settings_override(&inputs->given, tournament->carried.settings,
                          inputs->said.edition, inputs->said.round_robin, final,
@@ -176,20 +173,18 @@ size_t tb_inputs_rounds(struct tb_inputs *inputs,
 {
     struct tb_settings *const about = &tournament->about;
     const size_t all = tournament->rounds;
-    const size_t rounds =
-        inputs->whole ? tb_running_whole(tournament)
-        : inputs->off == 0     ? inputs->rounds
-        : inputs->off < all    ? all - inputs->off
-                               : 0;
+    size_t rounds = inputs->rounds;
 
     if (!inputs->whole && !inputs->off)
         return rounds;
+    rounds = inputs->whole       ? tb_running_whole(tournament)
+             : inputs->off < all ? all - inputs->off
+                                 : 0;
     tournament->next = 0;
     if (rounds == all)
         return rounds;
     tournament->source->named = rounds;
     tb_left_find(tournament, all);
-    tournament->next = 0;
     about->running.round = 0;
     if (tb_records_name(tournament->carried.header, "settings"))
         override(inputs, tournament, true, about->left.length > 0);

@@ -69,7 +69,7 @@ struct tb_inputs {
     const char *section;            /* -S, NULL without it */
     struct tb_teams_mp mp;          /* --mp */
     struct tb_inputs_said said;     /* of the files, by options */
-    struct tb_extras *extras;       /* other columns; NULL: not kept */
+    struct tb_extras *extras;       /* other columns */
     bool days;                      /* --days: files of one event */
     bool all_ways;                  /* chances: do not warn of open games */
 

@@ -5,14 +5,13 @@ void tb_cells_add(struct tb_cells *cells, struct tb_cell cell)
 {
     if (cells->count == TB_CELLS_OF_LINE)
         return;
-    TB_GROW(cells->cell, cells->capacity, cells->count + 1);
-    cells->cell[cells->count++] = cell;
+    *TB_ADD(cells->cell, cells->count, cells->capacity) = cell;
 }
 
 void tb_cells_put(struct tb_cells *row, size_t column,
                   const struct tb_cell *word)
 {
-    while (row->count < column && row->count < TB_CELLS_OF_LINE)
+    while (row->count < column)
         tb_cells_add(row, (struct tb_cell){
                               {"", 0}, word->line, word->column, false});
     if (column < row->count)
@@ -48,6 +47,26 @@ void tb_cells_unquote(const struct tb_source *source, struct tb_text *text)
         from += at[from] == '"';
     }
     text->length = length;
+}
+
+void tb_cells_unquote_row(const struct tb_source *source,
+                          const struct tb_cells *row)
+{
+    for (size_t i = 0; i < row->count; i++) {
+        if (row->cell[i].doubled)
+            tb_cells_unquote(source, &row->cell[i].text);
+    }
+}
+
+bool tb_cells_begin(struct tb_text text, const char *words)
+{
+    struct tb_text rest = tb_text(words), word;
+    bool same = false;
+
+    while (!same && tb_text_cut(&rest, ' ', &word))
+        same = text.length >= word.length &&
+               tb_text_equal_nocase(tb_slice(text.at, word.length), word);
+    return same;
 }
 
 bool tb_cells_letter(struct tb_text text)
@@ -136,6 +155,6 @@ void tb_cells_cut_wide(struct tb_cells *cells, struct tb_text line, bool words,
         }
         if (tb_text_trim(part).length)
             add_cell(cells, part, number, &from, &column);
-        tb_text_skip(&line, tb_text_span(line, blanks));
+        tb_text_pass(&line, blanks);
     }
 }

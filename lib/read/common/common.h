@@ -49,13 +49,19 @@ static inline struct tb_text tb_cells_join(struct tb_text first,
     return tb_slice(first.at, (size_t)(last.at + last.length - first.at));
 }
 
-/* Makes each doubled quote a single one, in the bytes of the source. */
+/* Makes each doubled quote a single one, in the bytes of the source: of a text,
+   and of the cells of a row that have any. */
 void tb_cells_unquote(const struct tb_source *source, struct tb_text *text);
+void tb_cells_unquote_row(const struct tb_source *source,
+                          const struct tb_cells *row);
 
 /* Reports a cell: what it is, its text, and what is wrong with it; returns
    false. A letter O for a zero is reported instead, if there is one. */
 bool tb_cells_fault(struct tb_source *source, const struct tb_cell *cell,
                     const char *what, const char *wrong);
+
+/* True if a text begins with one of some words, ignoring case. */
+bool tb_cells_begin(struct tb_text text, const char *words);
 
 /* True for 13OO and W1O: a number with a letter O for a zero. */
 bool tb_cells_letter(struct tb_text text);
@@ -89,8 +95,7 @@ struct tb_csv_record {
     unsigned long line;  /* number of the first line, set by the caller */
     unsigned long lines; /* how many it has */
     const char *wrong;   /* NULL, or what is wrong with it, and where: */
-    unsigned long wrong_line;
-    size_t wrong_column;
+    struct tb_cell place;
 };
 
 /* Cuts a record off the text and sets the other members of *record; false when
@@ -137,18 +142,15 @@ struct tb_heading {
 
 enum { TB_HEADING_BYTES = 32 };
 
-/* Copies a name's letters and digits, in lower case. Returns the number of
-   bytes; 0 if there are more than TB_HEADING_BYTES. */
-size_t tb_heading_simplify(struct tb_text name, char *to);
+/* Copies a name's letters and digits, in lower case. Returns the copy; it is
+   empty if there are more than TB_HEADING_BYTES. */
+struct tb_text tb_heading_simplify(struct tb_text name, char *to);
 
 /* What messages call a column, and the names that it may have, simplified and
    separated by blanks. */
 struct tb_heading_names {
     const char *called, *names;
 };
-
-/* True if a name differs by one letter from one of these. */
-bool tb_heading_near(const struct tb_heading_names *names, struct tb_text name);
 
 /* The index of the row of a table that has a name; count if there is none. */
 int tb_heading_find(const struct tb_heading_names *table, int count,
@@ -164,6 +166,10 @@ static inline int tb_heading_at(const struct tb_cells *header, size_t column)
 
 /* The kinds of columns that a header names, as bits. */
 #define TB_HEAD_BIT(kind) (UINT32_C(1) << (kind))
+#define TB_HEAD_PLACES (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK))
+#define TB_HEAD_NAMES                                                          \
+    (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_LAST) |                   \
+     TB_HEAD_BIT(TB_HEAD_FULL))
 uint32_t tb_heading_kinds(const struct tb_cells *header);
 
 /* True for a header of a list of players before the first round: it has names,

@@ -37,7 +37,7 @@ static void step(struct scan *scan)
 
 static void skip_blanks(struct scan *scan)
 {
-    while (!at_cell_end(scan) && (*scan->at == ' ' || *scan->at == '\t'))
+    while (!at_cell_end(scan) && tb_text_blank(*scan->at))
         step(scan);
 }
 
@@ -50,8 +50,7 @@ static void set_wrong(struct tb_csv_record *record, struct tb_cell at,
                       const char *wrong)
 {
     record->wrong = wrong;
-    record->wrong_line = at.line;
-    record->wrong_column = at.column;
+    record->place = at;
 }
 
 /* Cuts the next cell, up to the separator or the end of its line. */
@@ -125,8 +124,7 @@ bool tb_csv_record_check(struct tb_source *source,
                          const struct tb_csv_record *record)
 {
     if (record->wrong)
-        return tb_fault(source, record->wrong_line, record->wrong_column, "%s",
-                        record->wrong);
+        return tb_cell_fault(source, &record->place, "%s", record->wrong);
     for (size_t i = 0; i < record->cells->count; i++) {
         const struct tb_cell *cell = &record->cells->cell[i];
         if (cell->text.length > TB_FIELD_MAX)

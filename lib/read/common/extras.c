@@ -6,8 +6,8 @@
 static bool are_alike(struct tb_text a, struct tb_text b)
 {
     char one[TB_HEADING_BYTES], other[TB_HEADING_BYTES];
-    const struct tb_text x = {one, tb_heading_simplify(a, one)};
-    const struct tb_text y = {other, tb_heading_simplify(b, other)};
+    const struct tb_text x = tb_heading_simplify(a, one);
+    const struct tb_text y = tb_heading_simplify(b, other);
 
     return x.length ? tb_text_equal(x, y)
                     : tb_text_equal_nocase(tb_text_trim(a), tb_text_trim(b));
@@ -94,14 +94,13 @@ void tb_extras_add(struct tb_extras *extras, struct tb_text name,
         name = tb_text("school");
     else if (kind != TB_HEAD_OTHER || (!name.length && !right))
         return;
-    again = are_written_alike(name, tb_text(TB_NEXT_KEY)) ||
-            are_written_alike(name, tb_text(TB_TABLE_KEY)) ||
-            are_written_alike(name, tb_text(TB_LINEUPS_KEY));
+    again = tb_text_among(name, TB_NEXT_KEY " " TB_TABLE_KEY " "
+                                TB_LINEUPS_KEY);
     for (size_t i = 0; i < extras->count && name.length; i++)
         again += are_written_alike(extras->column[i].name, name);
-    TB_GROW(extras->column, extras->capacity, extras->count + 1);
-    extras->column[extras->count++] = (struct tb_extras_column){
-        .name = name, .place = place, .right = right, .again = again};
+    *TB_ADD(extras->column, extras->count, extras->capacity) =
+        (struct tb_extras_column){
+            .name = name, .place = place, .right = right, .again = again};
 }
 
 void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,
@@ -110,7 +109,7 @@ void tb_extras_row(struct tb_source *source, const struct tb_cells *cells,
     const struct tb_extras *const extras = source->extras;
     struct tb_output to = {0};
 
-    for (size_t i = 0; extras && i < extras->count; i++) {
+    for (size_t i = 0; i < extras->count; i++) {
         const struct tb_text cell =
             tb_cells_text(cells, extras->column[i].place);
         const size_t start = to.length + 1;

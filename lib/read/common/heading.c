@@ -54,7 +54,7 @@ static const struct tb_heading_names kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_EXTRA + TB_BOARD] = {"board", "board bd"},
 };
 
-size_t tb_heading_simplify(struct tb_text name, char *to)
+struct tb_text tb_heading_simplify(struct tb_text name, char *to)
 {
     size_t length = 0;
 
@@ -63,36 +63,22 @@ size_t tb_heading_simplify(struct tb_text name, char *to)
         if (!tb_text_digit(c) && !tb_text_letter(c) && !(c & 0x80))
             continue;
         if (length == TB_HEADING_BYTES)
-            return 0;
+            return tb_slice(to, 0);
         to[length++] = c;
     }
-    return length;
+    return tb_slice(to, length);
 }
 
 int tb_heading_find(const struct tb_heading_names *table, int count,
                     struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    const struct tb_text text = tb_heading_simplify(name, simple);
     int kind = 0;
 
     while (kind < count && !tb_text_among(text, table[kind].names))
         kind++;
     return kind;
-}
-
-bool tb_heading_near(const struct tb_heading_names *names, struct tb_text name)
-{
-    char simple[TB_HEADING_BYTES];
-    struct tb_nearest nearest = {
-        .wanted = {simple, tb_heading_simplify(name, simple)}};
-    struct tb_text rest = tb_text(names->names), word;
-
-    while (tb_text_cut(&rest, ' ', &word)) {
-        if (word.length > 3)
-            tb_nearest_offer(&nearest, word);
-    }
-    return nearest.best.length && nearest.least == 1;
 }
 
 /* True for r, rd, round and similar words, simplified, and for no word. */
@@ -117,7 +103,7 @@ static struct tb_heading read_round(struct tb_text name)
     found.bare = digits.length == name.length;
     if (!tb_int_parse(digits, found.bare ? BARE_MAX : INT32_MAX, &round) ||
         round == 0 || (before.length > 0 && after.length > 0))
-        return (struct tb_heading){TB_HEAD_OTHER, 0, false};
+        return found;
     last = round % 100 / 10 == 1 || round % 10 > 3 ? 0 : round % 10;
     if (before.length == 0)
         tb_text_take(&after, endings[last]);
@@ -131,7 +117,7 @@ static struct tb_heading read_round(struct tb_text name)
 struct tb_heading tb_heading_read(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    const struct tb_text text = tb_heading_simplify(name, simple);
     struct tb_heading found = {TB_HEAD_OTHER, 0, false};
     struct tb_text rest = name, before;
 
@@ -211,18 +197,13 @@ uint32_t tb_heading_kinds(const struct tb_cells *header)
     uint32_t found = 0;
 
     for (size_t i = 0; i < header->count; i++)
-        found |= TB_HEAD_BIT(tb_heading_read(header->cell[i].text).kind);
+        found |= TB_HEAD_BIT(tb_heading_at(header, i));
     return found;
 }
 
 bool tb_heading_is_list(const struct tb_cells *cells)
 {
-    static const uint32_t others =
-        TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_BIT(TB_HEAD_RK) |
-        TB_HEAD_BIT(TB_HEAD_RANK);
-    static const uint32_t names = TB_HEAD_BIT(TB_HEAD_NAME) |
-                                  TB_HEAD_BIT(TB_HEAD_LAST) |
-                                  TB_HEAD_BIT(TB_HEAD_FULL);
+    static const uint32_t others = TB_HEAD_BIT(TB_HEAD_ROUND) | TB_HEAD_PLACES;
     static const uint32_t players =
         TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
         TB_HEAD_BIT(TB_HEAD_RATING) | TB_HEAD_BIT(TB_HEAD_CLUB) |
@@ -233,7 +214,7 @@ bool tb_heading_is_list(const struct tb_cells *cells)
         NULL, "white black weiss schwarz result res round rd date color colour "
               "game games opponent opp opponentname opponentpairing"};
     const uint32_t found = tb_heading_kinds(cells);
-    bool roster = found & names && !(found & others) && found & players;
+    bool roster = found & TB_HEAD_NAMES && !(found & others) && found & players;
 
     for (size_t i = 0; roster && i < cells->count; i++)
         roster = tb_heading_find(&games, 1, cells->cell[i].text) > 0;

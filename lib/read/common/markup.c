@@ -50,7 +50,7 @@ bool tb_tag_cut(struct tb_text *rest, struct tb_tag *tag)
     else
         *rest = tb_no_text;
     tag->closes = tb_text_starts(tag->rest, "</");
-    tb_text_skip(&tag->rest, tb_text_span(tag->rest, "</"));
+    tb_text_pass(&tag->rest, "</");
     tag->name.at = tag->rest.at;
     while (tag->name.length < tag->rest.length &&
            (tb_text_letter(tag->name.at[tag->name.length]) ||
@@ -75,14 +75,14 @@ struct tb_text tb_tag_value(const struct tb_tag *tag, const char *name)
 
     while (rest.at) {
         struct tb_text found, value;
-        tb_text_skip(&rest, tb_text_span(rest, " \t\r\n/"));
+        tb_text_pass(&rest, " \t\r\n/");
         if (rest.length == 0)
             break;
         found = cut_front(&rest, tb_text_until(rest, ends));
-        tb_text_skip(&rest, tb_text_span(rest, spaces));
+        tb_text_pass(&rest, spaces);
         value = tb_slice(rest.at, 0);
         if (tb_text_take(&rest, "=")) {
-            tb_text_skip(&rest, tb_text_span(rest, spaces));
+            tb_text_pass(&rest, spaces);
             if (rest.length && (*rest.at == '"' || *rest.at == '\'')) {
                 const char quote = *rest.at;
                 tb_text_skip(&rest, 1);
@@ -102,7 +102,7 @@ static bool hides(struct tb_text style)
 {
     struct tb_text rule, name;
 
-    while (style.at && tb_text_cut(&style, ';', &rule)) {
+    while (tb_text_cut(&style, ';', &rule)) {
         if (!tb_text_cut(&rule, ':', &name))
             continue;
         name = tb_text_trim(name);
@@ -449,7 +449,7 @@ bool tb_tag_pre(struct tb_text page, struct tb_output *to)
             const bool ends =
                 tag.closes && tb_tag_among(&tag, "h1 h2 h3 h4 h5 h6");
             tb_tag_text(&line, tag.before);
-            if (tb_tag_breaks(&tag) || ends) {
+            if (tb_tag_breaks(&tag)) {
                 const struct tb_text text = tb_text_trim(tb_output_text(&line));
                 /* A heading is used rather than lines below it. */
                 if (text.length && text.length <= 200 && (ends || !found)) {

@@ -12,6 +12,10 @@ struct tb_tag {
     bool closes;
 };
 
+/* The message for a page without the end of a table. */
+#define TB_TAG_CUT_OFF \
+    "the page is truncated: it ends inside a table; save it again"
+
 bool tb_tag_begins(struct tb_text text);
 
 /* Cuts off everything up to the end of the next tag or comment, or the rest;

@@ -30,7 +30,7 @@ static void cut_quoted(struct line *line, struct tb_text *text)
     end = end < text->length ? end : text->length;
     line->quoted = true;
     line->after = tb_text_from(*text, end);
-    tb_text_skip(&line->after, tb_text_span(line->after, ",;\t \""));
+    tb_text_pass(&line->after, ",;\t \"");
     *text = tb_slice(text->at + 1, end - 1);
 }
 
@@ -88,18 +88,12 @@ enum key {
     ORDER, SYSTEM, DATE, EVENT, POINTS, EDITION, ROUNDS, STATE, ARMAGEDDON,
     CITY, FED, END, ARBITER, RATE, NO_KEY
 };
-static const struct tb_word keys[TB_TITLES_KEYS] = {
-    [ORDER] = {"order", NULL},   [SYSTEM] = {"system", NULL},
-    [DATE] = {"date", NULL},     [EVENT] = {"event", NULL},
-    [POINTS] = {"points", NULL}, [EDITION] = {"edition", NULL},
-    [ROUNDS] = {"rounds", NULL}, [STATE] = {"state", NULL},
-    [ARMAGEDDON] = {"armageddon", NULL},
-    [CITY] = {"city", NULL},     [FED] = {"fed", NULL},
-    [END] = {"end", NULL},       [ARBITER] = {"arbiter", NULL},
-    [RATE] = {"rate", NULL},
-};
-
-static const struct tb_words key_words = TB_WORDS(keys);
+static const char *const keys[TB_TITLES_KEYS] = {
+    [ORDER] = "order",     [SYSTEM] = "system",   [DATE] = "date",
+    [EVENT] = "event",     [POINTS] = "points",   [EDITION] = "edition",
+    [ROUNDS] = "rounds",   [STATE] = "state",     [ARMAGEDDON] = "armageddon",
+    [CITY] = "city",       [FED] = "fed",         [END] = "end",
+    [ARBITER] = "arbiter", [RATE] = "rate"};
 
 /* True if a later line has points=. */
 static bool has_points(const struct tb_source *source)
@@ -110,7 +104,7 @@ static bool has_points(const struct tb_source *source)
     while (!found && tb_text_cut_line(&rest, &text)) {
         struct line line = {.number = 0};
         found = cut(&line, text) && line.form &&
-                tb_text_is_nocase(line.key, keys[POINTS].name);
+                tb_text_is_nocase(line.key, keys[POINTS]);
     }
     return found;
 }
@@ -143,7 +137,6 @@ static bool read_value(struct line *line, enum key key,
     struct tb_text value, part;
     tb_num points[3];
     int64_t number;
-    int count = 0;
     bool good = true;
 
     if (key == ORDER || key == POINTS)
@@ -155,17 +148,14 @@ static bool read_value(struct line *line, enum key key,
         return tb_text_until(value, "#=\"") == value.length ||
                fault(line, "is not a list of tie-breaks separated by commas");
     case SYSTEM:
-        value = tb_slice(simple, tb_heading_simplify(value, simple));
+        value = tb_heading_simplify(value, simple);
         says->round_robin = tb_text_among(value, "roundrobin doubleroundrobin");
         says->double_swiss = tb_text_is(value, "doubleswiss");
         return says->round_robin || says->double_swiss ||
                tb_text_is(value, "swiss") ||
                fault(line, "is not swiss, doubleswiss or roundrobin");
     case DATE: case END:
-        if (key == DATE)
-            says->date = value;
-        else
-            says->fact[TB_FACT_END] = value;
+        *(key == DATE ? &says->date : &says->fact[TB_FACT_END]) = value;
         return (tb_edition_day(value, day) && tb_text_is(value, day)) ||
                fault(line, "is not a date such as 2026-11-22 (year, month, "
                            "day)");
@@ -175,13 +165,12 @@ static bool read_value(struct line *line, enum key key,
         says->fact[facts[key]] = line->value;
         return true;
     case POINTS:
-        while (good && tb_text_cut(&value, ',', &part)) {
-            good = count < 3 && part.length && !tb_text_missing(part) &&
-                   !tb_notation_points(part, &points[count]) &&
-                   points[count] <= TB_POINTS_MAX * TB_ONE;
-            count++;
-        }
-        if (!good || count != 3)
+        for (int i = 0; good && i < 3; i++)
+            good = tb_text_cut(&value, ',', &part) && part.length &&
+                   !tb_text_missing(part) &&
+                   !tb_notation_points(part, &points[i]) &&
+                   points[i] <= TB_POINTS_MAX * TB_ONE;
+        if (!good || value.at)
             return fault(line, "is not three numbers: the points of a win, a "
                                "draw and a loss");
         says->scoring = (struct tb_scoring){points[0], points[1], points[2]};
@@ -219,8 +208,8 @@ static enum key find_key(const struct line *line)
     int key = 0;
 
     while (key < TB_TITLES_KEYS &&
-           !(line->equals ? tb_text_is_nocase(line->key, keys[key].name)
-                          : tb_text_starts_nocase(line->key, keys[key].name)))
+           !(line->equals ? tb_text_is_nocase(line->key, keys[key])
+                          : tb_text_starts_nocase(line->key, keys[key])))
         key++;
     return key >= CITY && !line->equals ? NO_KEY : (enum key)key;
 }
@@ -231,11 +220,12 @@ static void warn_of_other(const struct line *line, enum key key)
 {
     struct tb_nearest nearest = {.wanted = line->key};
 
-    tb_nearest_offer_words(&nearest, &key_words);
+    for (int i = 0; i < TB_TITLES_KEYS; i++)
+        tb_nearest_offer(&nearest, tb_text(keys[i]));
     if (key != NO_KEY)
         tb_fault_warn(line->source, line->number, 0,
                       "reading this line as a title; to give the %s, write '# "
-                      "%s=...'", keys[key].name, keys[key].name);
+                      "%s=...'", keys[key], keys[key]);
     else if (line->sharp && line->key.length &&
              (line->equals || tb_text_starts(line->after, "=")))
         tb_fault_warn(line->source, line->number, 0, "ignoring '# %.*s='; the "
@@ -366,20 +356,20 @@ bool tb_titles_read(struct tb_titles *titles, struct tb_source *source,
     if (line.after.length)
         return tb_fault(source, number, 0, "'%.*s' follows the cell of %s=; "
                         "write everything into that cell",
-                        TB_SHOWN(line.after), keys[key].name);
+                        TB_SHOWN(line.after), keys[key]);
     if (titles->line[key])
         return tb_fault(source, number, 0, "duplicate %s=; the first is in "
-                        "line %lu", keys[key].name, titles->line[key]);
+                        "line %lu", keys[key], titles->line[key]);
     if (line.value.length == 0)
-        return tb_fault(source, number, 0, "%s= is empty", keys[key].name);
+        return tb_fault(source, number, 0, "%s= is empty", keys[key]);
     if (line.value.length > TB_FIELD_MAX)
         return tb_fault(source, number, 0, "%s= has more than %d bytes",
-                        keys[key].name, (int)TB_FIELD_MAX);
+                        keys[key], (int)TB_FIELD_MAX);
     second = find_second(key, line.value);
     if (second.length)
         return tb_fault(source, number, 0, "'%.*s' follows %s= in the same "
                         "line; write it in a line of its own", TB_SHOWN(second),
-                        keys[key].name);
+                        keys[key]);
     titles->line[key] = number;
     if (!read_value(&line, key, &titles->says, &titles->armageddon))
         return false;
@@ -408,7 +398,7 @@ bool tb_titles_join(struct tb_titles *titles, struct tb_source *source,
     titles->standings |= more->standings;
     for (enum key key = 0; key < NO_KEY; key++) {
         struct line line = {.source = source, .number = more->line[key],
-                            .key = tb_text(keys[key].name),
+                            .key = tb_text(keys[key]),
                             .value = more->value[key]};
         if (line.number && titles->line[key]) {
             good &= key == EVENT || /* the spelling may differ */
@@ -476,10 +466,10 @@ void tb_titles_apply(struct tb_titles *titles, struct tb_tournament *tournament)
 void tb_titles_end(struct tb_titles *titles, struct tb_source *source)
 {
     for (size_t i = 0; i < titles->owns; i++) {
-        const struct tb_text name = titles->own[i].name;
-        if (!titles->own[i].met)
-            tb_fault(source, titles->own[i].line, 0, "section= '%.*s': no "
-                     "section of the file has that name", TB_SHOWN(name));
-        titles->own[i].met = true; /* report it once */
+        struct tb_titles_own *const own = &titles->own[i];
+        if (!own->met)
+            tb_fault(source, own->line, 0, "section= '%.*s': no section of the "
+                     "file has that name", TB_SHOWN(own->name));
+        own->met = true; /* report it once */
     }
 }

@@ -35,6 +35,17 @@ struct tb_list *tb_list_of(struct tb_source *source)
     return list;
 }
 
+/* The name by which list->names has a spelling (n), settings (t) or a section
+   (s); it is in list->key. */
+static struct tb_text key_for(struct tb_list *list, char kind,
+                              struct tb_text text)
+{
+    list->key.length = 0;
+    tb_put_char(&list->key, kind);
+    tb_put_text(&list->key, text);
+    return tb_output_text(&list->key);
+}
+
 /* The first spelling of a name that differs only in case and blanks. */
 static struct tb_text spell(struct tb_list *list, struct tb_text name)
 {
@@ -42,13 +53,10 @@ static struct tb_text spell(struct tb_list *list, struct tb_text name)
 
     list->look.length = 0;
     tb_likeness_fold(&list->look, name);
-    list->key.length = 0;
-    tb_put_char(&list->key, 'n');
-    tb_put_text(&list->key, tb_output_text(&list->look));
-    known = tb_list_named(list, tb_output_text(&list->key));
+    known = tb_names_find(list->names,
+                          key_for(list, 'n', tb_output_text(&list->look)));
     if (!known) {
-        known = (struct tb_text *)(void *)tb_source_room(list->source,
-                                                         sizeof *known);
+        known = tb_source_room(list->source, sizeof *known);
         *known = tb_list_keep(list, name);
         tb_names_add(list->names, tb_output_text(&list->key), known);
     }
@@ -104,17 +112,14 @@ static struct tb_text event_of(const struct tb_list *list)
    they have, or would have. */
 static struct tb_titles *find_titles(struct tb_list *list, struct tb_text event)
 {
-    list->key.length = 0;
-    tb_put_char(&list->key, 't');
-    tb_put_text(&list->key, event);
-    return tb_list_named(list, tb_output_text(&list->key));
+    return tb_names_find(list->names, key_for(list, 't', event));
 }
 
 bool tb_list_titles(struct tb_list *list, const struct tb_titles *titles)
 {
     struct tb_titles *const known = find_titles(list, event_of(list));
-    struct tb_titles *const here = (struct tb_titles *)(void *)tb_source_room(
-        list->source, sizeof *titles);
+    struct tb_titles *const here =
+        tb_source_room(list->source, sizeof *titles);
     bool good;
 
     *here = *titles;
@@ -185,20 +190,17 @@ static struct tb_list_section *find_section(struct tb_list *list,
         tb_text_equal(found->event, event))
         return found;
     name = spell(list, name);
-    key->length = 0;
-    tb_put_char(key, 's');
-    tb_put_text(key, event);
+    key_for(list, 's', event);
     tb_put_char(key, '\n');
     if (!tb_text_equal(name, event))
         tb_put_text(key, name);
-    found = tb_list_named(list, tb_output_text(key));
+    found = tb_names_find(list->names, tb_output_text(key));
     if (!found) {
         found = tb_alloc(1, sizeof *found);
         *found = (struct tb_list_section){.name = name, .event = event,
                                           .line = row->entry.line};
         tb_names_add(list->names, tb_output_text(key), found);
-        TB_GROW(list->section, list->capacity, list->sections + 1);
-        list->section[list->sections++] = found;
+        *TB_ADD(list->section, list->sections, list->capacity) = found;
     }
     list->last = found;
     list->date.length = 0; /* it was of another section */
@@ -258,8 +260,7 @@ static bool add(struct tb_list *list, struct tb_list_row *row)
         entry->board = (uint32_t)board;
     keep_date(list, section, row->date);
     section->us_rows += entry->us;
-    TB_GROW(section->row, section->row_capacity, section->rows + 1);
-    section->row[section->rows++] = *entry;
+    *TB_ADD(section->row, section->rows, section->row_capacity) = *entry;
     return true;
 }
 
@@ -407,15 +408,15 @@ bool tb_list_next(struct tb_list *list, struct tb_tournament *tournament)
         return false;
     if (!list->sorted && !begin(list))
         return false;
-    for (size_t i = 0; list->taken == list->sections && i < list->sections;
-         i++) {
-        struct tb_titles *const titles =
-            find_titles(list, list->section[i]->event);
-        if (titles)
-            tb_titles_end(titles, list->source);
-    }
-    if (list->taken == list->sections)
+    if (list->taken == list->sections) {
+        for (size_t i = 0; i < list->sections; i++) {
+            struct tb_titles *const titles =
+                find_titles(list, list->section[i]->event);
+            if (titles)
+                tb_titles_end(titles, list->source);
+        }
         return false;
+    }
     section = list->section[list->taken++];
     list->source->resumes = list->taken < list->sections;
     if (!tb_persons_number(list, section) ||

@@ -182,17 +182,6 @@ void tb_list_note(struct tb_list *list, struct tb_text text,
    source and sets what it knows about the tournament, such as worth. */
 bool tb_list_next(struct tb_list *list, struct tb_tournament *tournament);
 
-/* Returns what has a name, a section or a player of the list, or NULL. */
-static inline void *tb_list_named(const struct tb_list *list,
-                                  struct tb_text name)
-{
-    const void *const kept = tb_names_find(list->names, name);
-    void *found;
-
-    memcpy(&found, &kept, sizeof found); /* the list owns it: cast const away */
-    return found;
-}
-
 /* A copy of a text that lives as long as the list. */
 struct tb_text tb_list_keep(struct tb_list *list, struct tb_text text);
 
@@ -308,16 +297,16 @@ bool tb_list_read_teams(struct tb_list_reader *reader,
 bool tb_list_begin_match(struct tb_list_reader *reader);
 
 /* Ends the match, if there is one: its points must be the sum of its boards. */
-bool tb_list_end_match(struct tb_list_reader *reader);
+void tb_list_end_match(struct tb_list_reader *reader);
 
 /* Marks before a name that a page shows in a colour. */
 #define TB_LIST_WHITE_MARK "\xe2\x96\xa1"
 #define TB_LIST_BLACK_MARK "\xe2\x96\xa0"
 
-/* Finds the first header within these lines. Returns the separator of its
-   cells, a blank for fixed columns, and sets the form of the list. */
-char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
-                  enum tb_list_form *form);
+/* Finds the first header within these lines. Returns the form of the list, and
+   sets the separator of its cells, a blank for fixed columns. */
+enum tb_list_form tb_list_find(struct tb_text rest, size_t lines,
+                               const char *separators, char *separator);
 
 /* Reads a list with this separator, as the reader of a format does. */
 bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,

@@ -142,8 +142,7 @@ static bool names_colour(struct tb_text typed)
     const enum tb_list_column side = tb_list_heading(typed, NULL);
 
     return side == TB_LIST_WHITE || side == TB_LIST_BLACK ||
-           tb_text_starts_nocase(typed, "white") ||
-           tb_text_starts_nocase(typed, "black");
+           tb_cells_begin(typed, "white black");
 }
 
 /* True for a result of both sides, such as 1-0, but not for 1. */

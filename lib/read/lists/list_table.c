@@ -3,17 +3,16 @@
    titles, headers, rows, and other lines. */
 #include "entries.h"
 
-char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
-                  enum tb_list_form *form)
+enum tb_list_form tb_list_find(struct tb_text rest, size_t lines,
+                               const char *separators, char *separator)
 {
+    enum tb_list_form form = TB_FORM_NONE;
     struct tb_list_columns columns;
     struct tb_cells cells = {0};
     struct tb_text line;
-    char found = '\0';
 
-    *form = TB_FORM_NONE;
-    while (!*form && lines-- && tb_text_cut_line(&rest, &line)) {
-        for (const char *at = separators; *at && !*form; at++) {
+    while (!form && lines-- && tb_text_cut_line(&rest, &line)) {
+        for (const char *at = separators; *at && !form; at++) {
             struct tb_csv_record record = {.cells = &cells, .line = 1};
             struct tb_text one = line;
             bool such;
@@ -24,20 +23,20 @@ char tb_list_find(struct tb_text rest, size_t lines, const char *separators,
                 tb_cells_cut_wide(&cells, line, true, 1);
             else if (!tb_csv_record_cut(&one, *at, &record) || record.wrong)
                 continue;
-            *form = tb_list_columns_find(&columns, &cells);
+            form = tb_list_columns_find(&columns, &cells);
             /* If there are numbers, teams may be players: W2, 2w1. */
-            if (*form == TB_FORM_CROSS &&
+            if (form == TB_FORM_CROSS &&
                 (*at == ' ' || tb_list_has(&columns, 0, TB_LIST_NUMBER)))
-                *form = TB_FORM_SHEET;
-            such = *at != ' ' ? *form < TB_FORM_CARD
-                              : *form == TB_FORM_GAMES &&
+                form = TB_FORM_SHEET;
+            such = *at != ' ' ? form < TB_FORM_CARD
+                              : form == TB_FORM_GAMES &&
                                     tb_list_has(&columns, 0, TB_LIST_RESULT);
-            *form = such ? *form : TB_FORM_NONE;
-            found = *at;
+            form = such ? form : TB_FORM_NONE;
+            *separator = *at;
         }
     }
     free(cells.cell);
-    return found;
+    return form;
 }
 
 /* True for a column that is read. Points before the round are read only if
@@ -62,11 +61,11 @@ static bool is_read(const struct tb_list_columns *columns, size_t column)
 static bool may_rate(struct tb_text name)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    const struct tb_text text = tb_heading_simplify(name, simple);
 
     return (tb_text_ends(text, "elo") || tb_text_ends(text, "rtg") ||
             tb_text_ends(text, "rating")) &&
-           !tb_text_has(name, '+') && !tb_text_has(name, '%');
+           tb_text_until(name, "+%") == name.length;
 }
 
 /* Checks the columns that are not read, and notes those that may change a
@@ -170,10 +169,8 @@ static bool begins_standings(struct tb_list_reader *reader, bool gap)
     const struct tb_text typed = tb_list_cell(reader, 0, TB_LIST_RESULT);
 
     if ((!gap && typed.length && !tb_text_letter(*typed.at)) ||
-        !(kinds & (TB_HEAD_BIT(TB_HEAD_NAME) | TB_HEAD_BIT(TB_HEAD_FULL) |
-                   TB_HEAD_BIT(TB_HEAD_LAST))) ||
-        !(kinds & (TB_HEAD_BIT(TB_HEAD_POINTS) | TB_HEAD_BIT(TB_HEAD_RANK) |
-                   TB_HEAD_BIT(TB_HEAD_RK))))
+        !(kinds & TB_HEAD_NAMES) ||
+        !(kinds & (TB_HEAD_BIT(TB_HEAD_POINTS) | TB_HEAD_PLACES)))
         return false;
     reader->list->notes.below.length = 0; /* that was the table's title */
     tb_fault_warn(reader->source, reader->source->line, 0, "ignoring the table "
@@ -246,11 +243,9 @@ static bool read_row(struct tb_list_reader *reader)
     if (cells->count < width &&
         tb_source_cut(reader->source, end.at + end.length))
         reader->cut_line = row.entry.line;
-    for (size_t i = 0; i < cells->count; i++) {
-        width = i >= width && cells->cell[i].text.length ? i + 1 : width;
-        if (cells->cell[i].doubled)
-            tb_cells_unquote(reader->source, &cells->cell[i].text);
-    }
+    tb_cells_unquote_row(reader->source, cells);
+    for (size_t i = width; i < cells->count; i++)
+        width = cells->cell[i].text.length ? i + 1 : width;
     if (columns->form <= TB_FORM_BOARDS && width > columns->count) {
         tb_fault(reader->source, row.entry.line, 0, "the row has %zu cells but "
                  "the header has %zu; put quotes around a name that contains a "
@@ -359,7 +354,8 @@ static bool read_lines(struct tb_list_reader *reader, char separator)
         if (!read_row(reader))
             return false;
     }
-    return tb_list_end_match(reader);
+    tb_list_end_match(reader);
+    return true;
 }
 
 /* Reports what is wrong or odd in the file as a whole. */
@@ -406,27 +402,20 @@ bool tb_list_read(struct tb_source *source, struct tb_tournament *tournament,
     return true;
 }
 
-/* Finds the form of a table, and the separator of its cells. */
-static enum tb_list_form find_form(struct tb_text all, char *separator)
-{
-    enum tb_list_form form;
-
-    *separator = tb_list_find(all, SIZE_MAX, "\t;,", &form);
-    return form;
-}
+static const char separators[] = "\t;,";
 
 bool tb_games_detect(struct tb_text all)
 {
     char separator;
 
-    return find_form(all, &separator) == TB_FORM_GAMES;
+    return tb_list_find(all, SIZE_MAX, separators, &separator) == TB_FORM_GAMES;
 }
 
 bool tb_rows_detect(struct tb_text all)
 {
     char separator;
 
-    return find_form(all, &separator) == TB_FORM_ROWS;
+    return tb_list_find(all, SIZE_MAX, separators, &separator) == TB_FORM_ROWS;
 }
 
 bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
@@ -434,7 +423,8 @@ bool tb_games_read(struct tb_source *source, struct tb_tournament *tournament)
     char separator = ',';
 
     if (source->line == 0 &&
-        find_form(tb_source_rest(source), &separator) < TB_FORM_GAMES)
+        tb_list_find(tb_source_rest(source), SIZE_MAX, separators,
+                     &separator) < TB_FORM_GAMES)
         return tb_fault(source, 1, 0, "no header; expected columns such as "
                         "round, White, Black, result, or player, round, "
                         "opponent, result, separated by commas, semicolons or "

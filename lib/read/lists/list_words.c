@@ -63,8 +63,17 @@ static const struct {
 
 const char *tb_list_near(enum tb_list_column column, struct tb_text name)
 {
-    return tb_heading_near(&columns[column], name) ? columns[column].called
-                                                   : NULL;
+    char simple[TB_HEADING_BYTES];
+    struct tb_nearest nearest = {
+        .wanted = tb_heading_simplify(name, simple)};
+    struct tb_text rest = tb_text(columns[column].names), word;
+
+    while (tb_text_cut(&rest, ' ', &word)) {
+        if (word.length > 3)
+            tb_nearest_offer(&nearest, word);
+    }
+    return nearest.best.length && nearest.least == 1 ? columns[column].called
+                                                     : NULL;
 }
 
 /* The column of a name without a word for a side. */
@@ -93,7 +102,7 @@ static const struct {
 enum tb_list_column tb_list_heading(struct tb_text name, int *side)
 {
     char simple[TB_HEADING_BYTES + 2];
-    struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    struct tb_text text = tb_heading_simplify(name, simple);
     enum tb_list_column column;
     int whose = -1;
 
@@ -145,7 +154,7 @@ bool tb_list_risk(struct tb_text name, struct tb_text value)
     const enum tb_list_column column = tb_list_heading(name, NULL);
     const bool result = column == TB_LIST_RESULT || column == TB_LIST_SECOND;
     char simple[TB_HEADING_BYTES];
-    struct tb_text text = {simple, tb_heading_simplify(name, simple)};
+    struct tb_text text = tb_heading_simplify(name, simple);
     int head;
 
     for (size_t i = 0; i < TB_LENGTH(sides); i++)
@@ -164,13 +173,13 @@ bool tb_list_risk(struct tb_text name, struct tb_text value)
 bool tb_list_says_forfeit(struct tb_text value)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(value, simple)};
 
-    return tb_text_among(text, "unplayed notplayed gamenotplayed forfeit "
-                               "forfeited forfeitwin forfeitloss byforfeit "
-                               "wonbyforfeit winbyforfeit lostbyforfeit "
-                               "lossbyforfeit forfait kampflos kontumaz "
-                               "walkover wo noshow default bydefault");
+    return tb_text_among(tb_heading_simplify(value, simple),
+                         "unplayed notplayed gamenotplayed forfeit "
+                         "forfeited forfeitwin forfeitloss byforfeit "
+                         "wonbyforfeit winbyforfeit lostbyforfeit "
+                         "lossbyforfeit forfait kampflos kontumaz "
+                         "walkover wo noshow default bydefault");
 }
 
 /* Results in lower case, without blanks and quotes. = is written for a half, -
@@ -263,7 +272,7 @@ static const struct {
 bool tb_list_bye_read(struct tb_text cell, enum tb_kind *kind)
 {
     char simple[TB_HEADING_BYTES];
-    const struct tb_text text = {simple, tb_heading_simplify(cell, simple)};
+    const struct tb_text text = tb_heading_simplify(cell, simple);
 
     for (size_t i = 0; i < TB_LENGTH(byes) && text.length; i++) {
         if (!tb_text_among(text, byes[i].words))
@@ -279,7 +288,7 @@ static struct tb_text cut_word(struct tb_text *rest, const char *separators)
 {
     struct tb_text word;
 
-    tb_text_skip(rest, tb_text_span(*rest, separators));
+    tb_text_pass(rest, separators);
     word = tb_slice(rest->at, tb_text_digits(*rest));
     if (!word.length)
         word.length = tb_text_until(*rest, " .:,;#()/-\t0123456789");
@@ -363,11 +372,8 @@ bool tb_list_round_title(struct tb_text line, size_t *round,
     *date = tb_slice(rest.at, tb_text_until(rest, " ,;\t"));
     if (date->length && date->length <= 3) { /* `on 5 January 2024` */
         word = tb_slice(rest.at, tb_text_until(rest, ",;\t()"));
-        for (int i = 0; i < 3;) {
-            if (!tb_text_cut(&word, ' ', &after))
-                break;
+        for (int i = 0; i < 3 && tb_text_cut(&word, ' ', &after);)
             i += after.length > 0;
-        }
         *date = tb_slice(rest.at,
                          (size_t)(after.at + after.length - rest.at));
     }

@@ -20,7 +20,7 @@ struct sheet {
 
 static bool is_page(struct tb_text all)
 {
-    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
+    tb_text_pass(&all, " \t\r\n");
     return tb_tag_begins(all);
 }
 
@@ -194,8 +194,9 @@ static void free_sheet(struct sheet *sheet)
    with separators; a blank for fixed columns; 0 if it has no such list. */
 static char find_text(struct tb_text all)
 {
-    enum tb_list_form form;
-    const char separator = tb_list_find(all, TITLES_MOST, "\t;, ", &form);
+    char separator;
+    const enum tb_list_form form =
+        tb_list_find(all, TITLES_MOST, "\t;, ", &separator);
 
     return form == TB_FORM_BOARDS || form == TB_FORM_MATCHES ||
                    form == TB_FORM_CROSS ||
@@ -215,22 +216,24 @@ bool tb_pairings_detect(struct tb_text all)
 }
 
 /* Messages for pages of Chess-Results that do not have the games. */
+#define ALL_GAMES \
+    "give the cross table (art=4 in the address) or all pairings (art=2)"
+#define OF_TEAMS \
+    "give the team pairings (art=2 in the address) or the board pairings " \
+    "(art=3)"
 static const char *const refused[] = {
     [TB_FORM_NONE] =
         "no table of the page is a list of pairings as Chess-Results has them",
     [TB_FORM_CARD] =
-        "this is a player's card, with the games of only one player; give the "
-        "cross table (art=4 in the address) or all pairings (art=2)",
+        "this is a player's card, with the games of only one player; "
+        ALL_GAMES,
     [TB_FORM_LINEUPS] =
         "this page has line-ups of teams with results but without opponents; "
-        "give the team pairings (art=2 in the address) or the board pairings "
-        "(art=3)",
+        OF_TEAMS,
     [TB_FORM_ROBIN] =
-        "this is a round robin of teams without round numbers; give the team "
-        "pairings (art=2 in the address) or the board pairings (art=3)",
+        "this is a round robin of teams without round numbers; " OF_TEAMS,
     [TB_FORM_ABSENT] =
-        "this is the list of unpaired players, without games; give the cross "
-        "table (art=4 in the address) or all pairings (art=2)",
+        "this is the list of unpaired players, without games; " ALL_GAMES,
 };
 
 bool tb_pairings_read(struct tb_source *source,
@@ -247,8 +250,7 @@ bool tb_pairings_read(struct tb_source *source,
     if (!page)
         separator = find_text(all);
     else if (!put_page(&sheet, all))
-        good = tb_fault(source, 0, 0, "the page is truncated: it ends inside a "
-                        "table; save it again");
+        good = tb_fault(source, 0, 0, TB_TAG_CUT_OFF);
     else if (refused[sheet.form])
         good = tb_fault(source, 0, 0, "%s", refused[sheet.form]);
     if (separator == ' ') {

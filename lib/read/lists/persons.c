@@ -123,6 +123,7 @@ static bool note_facts(struct tb_list *list, struct tb_person *person,
                        const struct tb_list_row *row, size_t side)
 {
     const struct tb_list_side *const has = &row->side[side];
+    const size_t round = row->entry.round;
     const struct tb_text fact[TB_PERSON_FACTS] = {
         [TB_PERSON_NAME] = without_footnote(has->name),
         [TB_PERSON_RATING] = has->rating,
@@ -130,15 +131,15 @@ static bool note_facts(struct tb_list *list, struct tb_person *person,
         [TB_PERSON_FED] = has->fed,
         [TB_PERSON_TEAM] = without_footnote(has->team)};
 
-    if (row->entry.round < person->round || !person->line) {
-        person->round = (uint16_t)row->entry.round;
+    if (round < person->round || !person->line) {
+        person->round = (uint16_t)round;
         person->line = row->entry.line;
     }
     for (int i = 0; i < TB_PERSON_FACTS; i++) {
         struct tb_text *const mine = &person->fact[i];
         const bool same = tb_text_equal(fact[i], *mine);
         tb_num rating = person->rating;
-        if (!fact[i].length || (same && row->entry.round >= person->since[i]))
+        if (!fact[i].length || (same && round >= person->since[i]))
             continue;
         if (i == TB_PERSON_RATING && !same) {
             const char *const wrong = tb_notation_rating(fact[i], &rating);
@@ -153,12 +154,13 @@ static bool note_facts(struct tb_list *list, struct tb_person *person,
             return differ(list, row, "team", has->name, fact[i], *mine,
                           person->team_line);
         }
-        if (mine->length && (row->entry.round > person->since[i] ||
-                             (row->entry.round == person->since[i] &&
-                              tb_text_compare(fact[i], *mine) <= 0)))
+        if (mine->length &&
+            (round > person->since[i] ||
+             (round == person->since[i] &&
+              tb_text_compare(fact[i], *mine) <= 0)))
             continue;
         person->rating = rating;
-        person->since[i] = (uint16_t)row->entry.round;
+        person->since[i] = (uint16_t)round;
         if (i == TB_PERSON_TEAM)
             person->team_line = row->entry.line;
         if (!same)
@@ -247,8 +249,8 @@ static struct tb_person *find_new(struct tb_list *list,
     key[TB_PERSON_LOOK] = tb_output_text(&list->look);
     for (int i = 0; i < TB_PERSON_KEYS; i++) {
         struct tb_person *const known =
-            key[i].length
-                ? tb_list_named(list, key_of(list, section, i, key[i])) : NULL;
+            key[i].length ? tb_names_find(list->names, key_of(list, section, i,
+                                                              key[i])) : NULL;
         if (known && known != person &&
             !check_keys(list, known, row, has->name, key))
             return NULL;
@@ -264,11 +266,9 @@ static struct tb_person *find_new(struct tb_list *list,
         person = known ? known : person;
     }
     if (!person) {
-        person = (struct tb_person *)(void *)tb_source_room(list->source,
-                                                            sizeof *person);
+        person = tb_source_room(list->source, sizeof *person);
         *person = (struct tb_person){.rating = TB_MISSING};
-        TB_GROW(section->person, section->capacity, section->count + 1);
-        section->person[section->count++] = person;
+        *TB_ADD(section->person, section->count, section->capacity) = person;
     }
     for (int i = 0; i < TB_PERSON_KEYS; i++) {
         if (!person->key[i].length)
@@ -286,7 +286,8 @@ struct tb_person *tb_person_of(struct tb_list *list,
                                const struct tb_list_row *row, size_t side)
 {
     struct tb_person *person =
-        tb_list_named(list, key_of_side(list, section, &row->side[side]));
+        tb_names_find(list->names,
+                      key_of_side(list, section, &row->side[side]));
 
     if (!person)
         person = find_new(list, section, row, side);
@@ -302,9 +303,8 @@ static int compare(const void *left, const void *right)
 
     if (a->id != b->id)
         return !a->id || (b->id && a->id > b->id) ? 1 : -1;
-    if (a->rating != b->rating)
-        return a->rating == TB_MISSING || (b->rating != TB_MISSING &&
-                                           a->rating < b->rating) ? 1 : -1;
+    if (a->rating != b->rating) /* TB_MISSING is the least */
+        return a->rating < b->rating ? 1 : -1;
     return tb_text_compare(a->key[TB_PERSON_LOOK], b->key[TB_PERSON_LOOK]);
 }
 

@@ -72,7 +72,7 @@ static struct tb_text trim_marks(struct tb_text text)
 {
     static const char marks[] = ":-|,/() ";
 
-    tb_text_skip(&text, tb_text_span(text, marks));
+    tb_text_pass(&text, marks);
     return tb_text_shed(text, marks);
 }
 
@@ -275,7 +275,7 @@ static bool cut_tag(struct pgn *pgn, struct tb_text *line)
         return false;
     name = tb_slice(rest.at, tb_text_until(rest, " \t\"]"));
     tb_text_skip(&rest, name.length);
-    tb_text_skip(&rest, tb_text_span(rest, " \t"));
+    tb_text_pass(&rest, " \t");
     if (tb_text_starts(rest, "\""))
         quote = rest.at + 1;
     while (quote < end &&

@@ -38,18 +38,11 @@ static struct tb_player_who who(const struct layout *layout,
     return tb_player_who(&layout->to->player[person->place]);
 }
 
-static tb_num points_of(const struct layout *layout, const struct tb_game *game)
-{
-    return game->points != TB_MISSING
-               ? game->points
-               : tb_worth_of(&layout->to->worth, (enum tb_kind)game->kind);
-}
-
 /* A game in messages, W2w. */
 static struct tb_agree_shown show(const struct layout *layout,
                                   struct tb_game game)
 {
-    game.points = points_of(layout, &game);
+    game.points = tb_worth_game(&layout->to->worth, &game);
     return tb_agree_show(layout->to, &game);
 }
 
@@ -154,7 +147,7 @@ static tb_num sum_before(const struct layout *layout,
     for (size_t r = 0; r + 1 < round; r++) {
         if (game[r].kind == TB_UNKNOWN)
             return TB_MISSING;
-        sum += points_of(layout, &game[r]);
+        sum += tb_worth_game(&layout->to->worth, &game[r]);
     }
     return sum;
 }
@@ -235,10 +228,8 @@ bool tb_entries_lay_out(struct tb_list *list, struct tb_list_section *section,
     if (!tb_tournament_fits(to, layout.rounds))
         return false;
     game = tb_tournament_room(to, to->count * layout.rounds);
-    for (size_t i = 0; i < to->count * layout.rounds; i++) {
-        game[i] = tb_game_make(TB_ZPB, 0);
-        game[i].blank = true;
-    }
+    for (size_t i = 0; i < to->count * layout.rounds; i++)
+        game[i] = tb_game_blank();
     to->game_count = to->count * layout.rounds;
     TB_GROW(list->game_line, list->game_lines, to->game_count);
     layout.line = list->game_line;

@@ -24,7 +24,7 @@ static bool read_points(const struct tb_list_reader *reader,
 {
     const char *wrong = tb_notation_points(text, points);
 
-    if (!wrong && *points != TB_MISSING && *points > TB_POINTS_MAX * TB_ONE)
+    if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
     return !wrong || tb_list_fault(reader, "game points", text, wrong);
 }
@@ -48,7 +48,7 @@ static bool add_match(const struct tb_list_reader *reader,
     if (!tb_list_find_round(reader, row))
         return false;
     word = tb_list_bye_read(row->side[1].name, &bye);
-    if (word && gp[1] != TB_MISSING && gp[1] > 0)
+    if (word && gp[1] > 0)
         return tb_list_fault(reader, "team", row->side[1].name, "has game "
                              "points, but is a bye: a team called so needs "
                              "another name");
@@ -107,21 +107,21 @@ static bool add_team(const struct tb_list_reader *reader,
     return true;
 }
 
-bool tb_list_end_match(struct tb_list_reader *reader)
+void tb_list_end_match(struct tb_list_reader *reader)
 {
     struct tb_list_match *const match = &reader->match;
     const unsigned long line = match->line;
 
     match->line = 0;
-    return !line || match->total[0] == TB_MISSING ||
-           memcmp(match->total, match->sum, sizeof match->sum) == 0 ||
-           tb_fault_clash(reader->source, line, 0, "round %zu: the boards of "
-                          "'%.*s' - '%.*s' add up to %s : %s, but the match "
-                          "has other points",
-                          reader->round, TB_SHOWN(match->team[0]),
-                          TB_SHOWN(match->team[1]),
-                          tb_num_show(match->sum[0]).text,
-                          tb_num_show(match->sum[1]).text);
+    if (line && match->total[0] != TB_MISSING &&
+        memcmp(match->total, match->sum, sizeof match->sum) != 0)
+        tb_fault_clash(reader->source, line, 0, "round %zu: the boards of "
+                       "'%.*s' - '%.*s' add up to %s : %s, but the match has "
+                       "other points",
+                       reader->round, TB_SHOWN(match->team[0]),
+                       TB_SHOWN(match->team[1]),
+                       tb_num_show(match->sum[0]).text,
+                       tb_num_show(match->sum[1]).text);
 }
 
 /* The header of boards is the row of their match. */
@@ -129,8 +129,8 @@ bool tb_list_begin_match(struct tb_list_reader *reader)
 {
     struct tb_list_match *const match = &reader->match;
     struct tb_text score = tb_list_cell(reader, 0, TB_LIST_RESULT), part;
-    const bool good = tb_list_end_match(reader);
 
+    tb_list_end_match(reader);
     *match = (struct tb_list_match){.line = reader->source->line};
     for (int i = 0; i < 2; i++) {
         tb_text_cut(&score, ':', &part);
@@ -138,7 +138,7 @@ bool tb_list_begin_match(struct tb_list_reader *reader)
             !read_points(reader, tb_text_trim(part), &match->total[i]))
             return false;
     }
-    return good;
+    return true;
 }
 
 /* Adds a board of a match. */
@@ -151,12 +151,11 @@ static bool add_board(struct tb_list_reader *reader, struct tb_list_row *row)
     if (++match->boards > reader->teams->boards)
         reader->teams->boards = match->boards;
     tb_text_cut_at(&row->board, ".", &before);
-    for (int i = 0; i < 2; i++)
+    tb_list_result_read(row->typed, &result); /* nothing: as without one */
+    for (int i = 0; i < 2; i++) {
         row->side[i].team = match->team[i];
-    if (tb_list_result_read(row->typed, &result)) {
-        for (int i = 0; i < 2; i++)
-            match->sum[i] += tb_worth_of(&tb_worth_default,
-                                         (enum tb_kind)result.kind[i]);
+        match->sum[i] += tb_worth_of(&tb_worth_default,
+                                     (enum tb_kind)result.kind[i]);
     }
     if (!tb_list_read_game(reader, row))
         return false;
@@ -168,12 +167,8 @@ static bool add_board(struct tb_list_reader *reader, struct tb_list_row *row)
 bool tb_list_read_teams(struct tb_list_reader *reader, struct tb_list_row *row)
 {
     row->teams = reader->columns.form != TB_FORM_BOARDS;
-    switch (reader->columns.form) {
-    case TB_FORM_BOARDS:
+    if (!row->teams)
         return add_board(reader, row);
-    case TB_FORM_MATCHES:
-        return add_match(reader, row);
-    default:
-        return add_team(reader, row);
-    }
+    return reader->columns.form == TB_FORM_MATCHES ? add_match(reader, row)
+                                                   : add_team(reader, row);
 }

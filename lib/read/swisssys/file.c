@@ -3,24 +3,23 @@
 
 #include "game/game.h"
 
-/* True if the text begins with { and contains name and, unless NULL, other. */
-static bool has(struct tb_text all, const char *name, const char *other)
+/* True if the text begins with { and contains a name. */
+static bool has(struct tb_text all, const char *name)
 {
-    struct tb_text before, rest = all;
+    struct tb_text before;
 
-    tb_text_skip(&all, tb_text_span(all, " \t\r\n"));
-    return tb_text_starts(all, "{") && tb_text_cut_at(&all, name, &before) &&
-           (!other || tb_text_cut_at(&rest, other, &before));
+    tb_text_pass(&all, " \t\r\n");
+    return tb_text_starts(all, "{") && tb_text_cut_at(&all, name, &before);
 }
 
 bool tb_swisssys_detect(struct tb_text all)
 {
-    return has(all, "\"Sections\"", NULL);
+    return has(all, "\"Sections\"");
 }
 
 bool tb_swisssys_results_detect(struct tb_text all)
 {
-    return has(all, "\"sections\"", "\"standings\"");
+    return has(all, "\"sections\"") && has(all, "\"standings\"");
 }
 
 static void free_file(void *this)
@@ -56,8 +55,7 @@ static bool begin(struct tb_source *source, const struct tb_swisssys_form *form)
     file->json.source = source;
     file->names = tb_names_make();
     tb_cells_add(&file->cells, (struct tb_cell){.text = tb_text("Club")});
-    if (source->extras)
-        tb_extras_add(source->extras, tb_text("Club"), 0, false);
+    tb_extras_add(source->extras, tb_text("Club"), 0, false);
     return tb_objects_check(&file->json, all) &&
            form->begin(file, tb_json_cut(&all));
 }
@@ -120,7 +118,7 @@ bool tb_swisssys_sections(struct tb_source *source, struct tb_tournament *to,
 
 bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value)
 {
-    struct tb_player *const player = &file->to->player[file->to->count - 1];
+    struct tb_player *const player = tb_tournament_last(file->to);
     struct tb_text text[TB_SWISSSYS_SHARED];
     const char *wrong;
 
@@ -137,8 +135,7 @@ bool tb_swisssys_player(struct tb_swisssys *file, const struct tb_text *value)
 
 bool tb_swisssys_rounds(const struct tb_swisssys *file, int64_t rounds)
 {
-    const struct tb_player *const player =
-        &file->to->player[file->to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(file->to);
 
     return player->games >= (size_t)rounds ||
            tb_fault_clash(file->json.source, player->line, 0,
@@ -168,10 +165,8 @@ const char *tb_swisssys_game(const char *letters, struct tb_text result,
         return "names no opponent";
     if (!tb_game_paired(game) && id)
         return "is a bye, but names an opponent";
-    if (game->kind == TB_UNKNOWN && !id) {
-        *game = tb_game_make(TB_ZPB, 0);
-        game->blank = true;
-    }
+    if (game->kind == TB_UNKNOWN && !id)
+        *game = tb_game_blank();
     if (colour.length && !tb_text_among(colour, "W B - *"))
         return "has a colour other than W, B, - or *";
     if (id && colour.length && tb_text_letter(colour.at[0]))

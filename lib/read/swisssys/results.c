@@ -68,8 +68,6 @@ static void read_keys(struct tb_swisssys *file, struct tb_text keys)
         length += name.length;
     }
     file->to->about.order = tb_slice(order, length);
-    if (!extras)
-        return;
     extras->count = 0; /* forget the tie-breaks of the previous section */
     for (size_t i = 0; i < file->cells.count; i++) {
         if (file->cells.cell[i].text.length)

@@ -56,7 +56,7 @@ static bool read_results(struct tb_swisssys *file, struct tb_text results)
         to->about.us_cells += game.opponent > 0;
         if (round == file->paired && round > file->played &&
             tb_game_paired(&game))
-            to->player[to->count - 1].table = field[BOARD];
+            tb_tournament_last(to)->table = field[BOARD];
         tb_tournament_add_game(to, game);
     }
     return tb_swisssys_rounds(file, file->paired);
@@ -68,12 +68,10 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
 {
     struct tb_tournament *const to = file->to;
     struct tb_text rest = tb_objects_text(&file->json, value), word;
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(to);
     const size_t given = player->games;
-    struct tb_game blank = tb_game_make(TB_ZPB, 0);
     int64_t round;
 
-    blank.blank = true;
     while (file->final > file->paired && tb_text_cut(&rest, ' ', &word)) {
         const bool none = tb_text_ends(word, "z");
         word.length -= none;
@@ -88,7 +86,7 @@ static bool add_byes(struct tb_swisssys *file, struct tb_text value)
         if (!tb_tournament_fits(to, (size_t)round))
             return false;
         while (player->games < (size_t)round)
-            tb_tournament_add_game(to, blank);
+            tb_tournament_add_game(to, tb_game_blank());
         to->game[player->first + (size_t)round - 1] =
             tb_game_make(none ? TB_ZPB : TB_HPB, 0);
     }
@@ -161,11 +159,9 @@ static bool read_section(struct tb_swisssys *file, const struct tb_text *value)
     if (file->played > file->paired ||
         (file->paired > file->final && file->final != 0)) {
         to->about.rounds = 0;
-        if (!tb_fault_clash(TB_SWISSSYS_START(file), "Rounds played (%d), "
-                            "Rounds paired (%d) and Final round (%d) "
-                            "contradict each other", (int)file->played,
-                            (int)file->paired, (int)file->final))
-            return false;
+        tb_fault_clash(TB_SWISSSYS_START(file), "Rounds played (%d), Rounds "
+                       "paired (%d) and Final round (%d) contradict each other",
+                       (int)file->played, (int)file->paired, (int)file->final);
     }
     if (!tb_objects_number(&file->json, "Type", value[TYPE], 99, &type) ||
         !tb_objects_number(&file->json, of_section[NUMBER], value[NUMBER],

@@ -5,6 +5,14 @@
 
 #include <ctype.h>
 
+/* What messages say to write. */
+#define RESULT "write W4 for a win against 4, D4 for a draw, L4 for a loss"
+#define DRAW_OR_BYE "write D4 for a draw with 4, H for a half-point bye"
+#define UNPLAYED "U for a round that was not played"
+#define LEFT "wd for a player who has withdrawn, " UNPLAYED
+#define APART \
+    "contains several rounds; give each round a column of its own, R1, R2, R3"
+
 /* True for `W4;L2;H`, the rounds of one player in one cell. */
 static bool is_list(struct tb_text text)
 {
@@ -33,25 +41,13 @@ static bool is_date(struct tb_text text)
         marks += text.at[i] == '-' || text.at[i] == '/';
     }
     return digits && marks && digits + letters + marks == text.length &&
-           tb_text_digit(text.at[0]) && text.at[text.length - 1] != '-' &&
+           tb_text_digit(text.at[0]) && tb_text_last(text) != '-' &&
            (letters == 3 || marks == 2);
 }
 
 static bool has_digit(struct tb_text text)
 {
     return tb_text_until(text, "0123456789") < text.length;
-}
-
-/* True if the text begins with one of the words, ignoring case. */
-static bool begins(struct tb_text text, const char *words)
-{
-    struct tb_text rest = tb_text(words), word;
-    bool same = false;
-
-    while (!same && tb_text_cut(&rest, ' ', &word))
-        same = text.length >= word.length &&
-                 tb_text_equal_nocase(tb_slice(text.at, word.length), word);
-    return same;
 }
 
 /* True for M5 and W#5: a letter, perhaps marks, a number, perhaps a colour. */
@@ -62,7 +58,7 @@ static bool is_letter_game(struct tb_text text)
     if (!text.length || !isalpha((unsigned char)text.at[0]))
         return false;
     tb_text_skip(&text, 1);
-    tb_text_skip(&text, tb_text_span(text, "#.:- ("));
+    tb_text_pass(&text, "#.:- (");
     digits = tb_text_digits(text);
     tb_text_skip(&text, digits);
     return digits && (text.length == 0 ||
@@ -73,7 +69,7 @@ static bool is_letter_game(struct tb_text text)
 static const char *advise_part(struct tb_text text)
 {
     const size_t digits = tb_text_digits(text);
-    const char last = text.length ? text.at[text.length - 1] : ' ';
+    const char last = tb_text_last(text);
 
     if (last == '?' && has_digit(text))
         return "is not a result; write ?4 for a game against 4 without a "
@@ -82,18 +78,15 @@ static const char *advise_part(struct tb_text text)
         return "is not a result; write the letter first, such as L4 for a loss "
                "to 4";
     if (tb_text_is(text, "="))
-        return "names no opponent; write D4 for a draw with 4, H for a "
-               "half-point bye";
-    if (tb_text_is_nocase(text, "dq") || begins(text, "dsq disq"))
-        return "is not a result; write F4 for a forfeit loss to 4, wd for a "
-               "player who has withdrawn, U for a round that was not played";
-    if (tb_text_is_nocase(text, "np") || begins(text, "not n/p n/a noshow no-"))
-        return "is not a result; write U for a round that was not played, F4 "
-               "for a forfeit loss to 4";
+        return "names no opponent; " DRAW_OR_BYE;
+    if (tb_text_is_nocase(text, "dq") || tb_cells_begin(text, "dsq disq"))
+        return "is not a result; write F4 for a forfeit loss to 4, " LEFT;
+    if (tb_text_is_nocase(text, "np") ||
+        tb_cells_begin(text, "not n/p n/a noshow no-"))
+        return "is not a result; write " UNPLAYED ", F4 for a forfeit loss to "
+               "4";
     return text.length == 1 && strchr("WDLNRSwdlnrs", last)
-               ? "names no opponent; write W4 for a win against 4, D4 for a "
-                 "draw, L4 for a loss"
-               : NULL;
+               ? "names no opponent; " RESULT : NULL;
 }
 
 bool tb_advice_is_uneven(struct tb_text text)
@@ -102,7 +95,7 @@ bool tb_advice_is_uneven(struct tb_text text)
     struct tb_text before = text, after;
     tb_num points;
 
-    while (before.length && !strchr(":-=", before.at[before.length - 1]))
+    while (before.length && !strchr(":-=", tb_text_last(before)))
         before.length--;
     after = tb_text_from(text, before.length);
     before.length -= before.length > 0;
@@ -122,83 +115,74 @@ bool tb_advice_is_armageddon(struct tb_text text)
 const char *tb_advice_cell(struct tb_text text)
 {
     const char *const part = advise_part(text);
-    const char last = text.length ? text.at[text.length - 1] : ' ';
+    const char last = tb_text_last(text);
     const bool digit = has_digit(text);
 
     if (part)
         return part;
     if (tb_advice_is_uneven(text))
-        return "is not a result; write W4=0.5 for a win against 4 that gives "
-               "half a point, and L4=0.5 or D4=0 in the same way";
+        return "is not a result; write " TB_ADVICE_UNEVEN;
     if (tb_cells_letter(text))
         return "is not a result; write the digit 0 instead of the letter O";
     if (is_list(text))
-        return "contains several rounds; give each round a column of its own, "
-               "R1, R2, R3";
-    if (is_date(text) && !begins(text, "1/2"))
+        return APART;
+    if (is_date(text) && !tb_cells_begin(text, "1/2"))
         return "is a date, made by the spreadsheet from what was typed; format "
                "the cells as text, and write W4, L4 or D4";
-    if (begins(text, "withdr left out gone quit dropped absent dnp --"))
-        return "is not a result; write wd for a player who has withdrawn, U "
-               "for a round that was not played";
+    if (tb_cells_begin(text, "withdr left out gone quit dropped absent dnp --"))
+        return "is not a result; write " LEFT;
     if (tb_advice_is_armageddon(text))
         return "is not a result; write D4 for a draw with 4; if an armageddon "
                "game followed the draw, write a line '# armageddon=0.5' above "
                "the header";
-    if (begins(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
+    if (tb_cells_begin(text, "0.5 .5 1/2 \xc2\xbd") && text.length > 2 &&
         tb_text_digit(last))
-        return "is not a result; write D4 for a draw with 4, H for a "
-               "half-point bye";
-    if (begins(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
+        return "is not a result; " DRAW_OR_BYE;
+    if (tb_cells_begin(text, "bye half full late 0.5 .5 1/2 \xc2\xbd"))
         return "is not a result; write H for a half-point bye, B for a "
-               "full-point bye, U for a round that was not played";
-    if (begins(text, "ff forfeit wf lf walkover default f- fw fl xw xl") ||
-        (digit && begins(text, "w l") && tb_text_lower(last) == 'f'))
+               "full-point bye, " UNPLAYED;
+    if (tb_cells_begin(text, "ff forfeit wf lf walkover default f- fw fl xw "
+                             "xl") ||
+        (digit && tb_cells_begin(text, "w l") && tb_text_lower(last) == 'f'))
         return "is not a result; write X4 for a forfeit win against 4, F4 for "
                "a forfeit loss";
-    if (begins(text, "win won loss lost draw drew") && digit)
+    if (tb_cells_begin(text, "win won loss lost draw drew") && digit)
         return "is not a result; write W4 for a win against 4, L4 for a loss, "
                "D4 for a draw";
-    if (!digit && text.length > 3 && begins(text, "w l d") &&
+    if (!digit && text.length > 3 && tb_cells_begin(text, "w l d") &&
         !isalpha((unsigned char)text.at[1]))
         return "gives the opponent's name; write the number, such as W4 for a "
                "win against player number 4";
     if ((digit && strchr("+-=", text.at[0])) || is_letter_game(text))
-        return "is not a result; write W4 for a win against 4, D4 for a draw, "
-               "L4 for a loss";
-    return tb_text_is(text, "1") || begins(text, "1-0 0-1") ||
+        return "is not a result; " RESULT;
+    return tb_text_is(text, "1") || tb_cells_begin(text, "1-0 0-1") ||
                    (text.length > 2 && text.at[text.length - 2] == '.' &&
                     !tb_text_has(text, '='))
-               ? "has no opponent; write W4 for a win against 4, D4 for a "
-                 "draw, L4 for a loss"
-               : NULL;
+               ? "has no opponent; " RESULT : NULL;
 }
 
 /* Cells with two common meanings, and how they are read. */
 static const struct {
     const char *words, *what, *instead;
     bool summed; /* a total shows what is meant */
-    bool fide;   /* warned of only if most results are written as 6w1 */
 } guesses[TB_GUESSES] = {
 
     {"bye", "a full-point bye",
-     "write B if that is right, H for a half-point bye, U for no point", true,
-     false},
+     "write B if that is right, H for a half-point bye, U for no point", true},
     {"1/2 .5 0.5", "a half-point bye",
-     "write H if that is right, D4 for a draw with 4", false, false},
+     "write H if that is right, D4 for a draw with 4", false},
     {"-", "a forfeit loss",
-     "write F if that is right, U for a round that was not played", false,
-     false},
+     "write F if that is right, " UNPLAYED, false},
     {"u", "a bye without a point",
      "write Z if that is right, B for a full-point bye, which a TRF file "
-     "writes as U", true, true},
+     "writes as U", true},
     {"+", "a full-point bye",
-     "write B if that is right, X4 for a forfeit win against 4", false, false},
+     "write B if that is right, X4 for a forfeit win against 4", false},
 };
 
 void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell)
 {
-    for (size_t i = 0; i < TB_GUESS_PLUS && !sheet->matrix; i++) {
+    for (size_t i = 0; i < TB_GUESS_PLUS; i++) {
         if (tb_text_among_nocase(cell, guesses[i].words) &&
             sheet->doubts.guessed[i]++ == 0)
             sheet->doubts.typed[i] = cell;
@@ -220,7 +204,7 @@ void tb_advice_guesses(struct tb_sheet *sheet)
         if (sheet->doubts.typed[i].length)
             word = sheet->doubts.typed[i];
         if (cells > 0 && !(summed && guesses[i].summed) &&
-            (fide || !guesses[i].fide))
+            (fide || i != TB_GUESS_U)) /* U only with most as 6w1 */
             tb_fault_warn(sheet->source, 0, 0, "'%.*s' is read as %s (%ld "
                           "cell%s); %s", TB_SHOWN(word), guesses[i].what,
                           cells, cells > 1 ? "s" : "", guesses[i].instead);
@@ -247,7 +231,7 @@ static struct counts count_cells(const struct tb_cells *cells,
         counts.filled++;
         counts.names += kind == TB_HEAD_NUMBER || kind == TB_HEAD_NAME;
         counts.rounds += kind == TB_HEAD_ROUND;
-        counts.pairs += begins(text, "opp res") && has_digit(text);
+        counts.pairs += tb_cells_begin(text, "opp res") && has_digit(text);
         counts.lists += is_list(text);
         if (!tb_notation_parse(text, &game) && game.opponent > 0 &&
             counts.results++ == 0)
@@ -270,9 +254,7 @@ static bool fault_lines(struct tb_source *source, const struct tb_cells *first,
                          "write result and opponent in one cell, such as W4, "
                          "in a column R1");
     if (head.names && row.lists)
-        return !tb_fault(source, second->cell[0].line, 0, "a cell contains "
-                         "several rounds; give each round a column of its own, "
-                         "R1, R2, R3");
+        return !tb_fault(source, second->cell[0].line, 0, "a cell " APART);
     if (head.names && !head.rounds && row.results)
         return !tb_fault(source, line, 0, "column '%.*s' has results, but no "
                          "column is named like a round; name the columns of "

@@ -20,12 +20,9 @@ bool tb_csv_detect(struct tb_text all)
     return tb_table_detect(all, is_header);
 }
 
-/* A name with a comma and no quotes becomes two cells. If only byes and blanks
-   follow it, nothing but the number of cells shows that. */
 static bool read_row(struct tb_table *table, const struct tb_cells *cells)
 {
-    return tb_sheet_fits(&table->sheet, cells, table->separator) &&
-           tb_sheet_row(&table->sheet, cells);
+    return tb_sheet_row(&table->sheet, cells, table->separator);
 }
 
 /* True if no row has points, as before round 1, when a total is a formula. */

@@ -83,8 +83,7 @@ static void find_rows(struct tb_table *table, struct tb_cells *cells)
                   tb_titles_is(first->text);
             row.section = bad ? NULL : tb_names_add(names, name, name.at);
             tb_sheet_filled(&table->sheet, cells);
-            TB_GROW(table->row, table->capacity, table->rows + 1);
-            table->row[table->rows++] = row;
+            *TB_ADD(table->row, table->rows, table->capacity) = row;
             gap = false;
         }
         row.at = (size_t)(rest.at - source->bytes);
@@ -141,10 +140,7 @@ static void add_row(struct tb_table *table, struct tb_cells *cells)
     struct tb_tournament *const to = table->sheet.to;
     const size_t count = to->count;
 
-    for (size_t i = 0; i < cells->count; i++) {
-        if (cells->cell[i].doubled)
-            tb_cells_unquote(to->source, &cells->cell[i].text);
-    }
+    tb_cells_unquote_row(to->source, cells);
     if (table->count++ == 0) {
         to->name = tb_cells_text(cells, table->sheet.slot[TB_HEAD_SECTION]);
         tb_titles_apply(&table->titles, to);

@@ -135,14 +135,14 @@ static void put_round(struct maker *maker, struct tb_text cell)
 
     tb_text_skip(&rest, cell.length > 0);
     rest = tb_text_trim(rest);
-    tb_text_skip(&rest, tb_text_span(rest, "0"));
+    tb_text_pass(&rest, "0");
     rest = tb_text_trim(rest);
     if (memchr("BHUZXF", letter, 6) &&
         (rest.length == 0 || tb_text_among(rest, "W w B b")))
         put_cell(maker, letter == 'U' ? "" : bye, tb_text(""));
     else
         put_cell(maker, tb_text_digit(letter) &&
-                                !tb_text_digit(cell.at[cell.length - 1])
+                                !tb_text_digit(tb_text_last(cell))
                             ? "?" : "", cell);
 }
 
@@ -156,7 +156,7 @@ static bool name_section(struct maker *maker, int64_t number,
     struct tb_text name = tb_notation_trim(section->name);
     char *at;
 
-    tb_text_skip(&name, tb_text_span(name, "# "));
+    tb_text_pass(&name, "# ");
     at = tb_source_room(source, name.length);
     name = tb_slice(at, tb_text_clean(name, at));
     if (name.length == 0)
@@ -176,7 +176,7 @@ static bool name_section(struct maker *maker, int64_t number,
 }
 
 /* Reports, once, tables or records of different events. Ids may be blank. */
-static bool check_event(const struct maker *maker, size_t record)
+static void check_event(const struct maker *maker, size_t record)
 {
     static const char *const tables[] = {"THEXPORT.DBF", "TSEXPORT.DBF",
                                          "an earlier record"};
@@ -185,13 +185,14 @@ static bool check_event(const struct maker *maker, size_t record)
 
     for (size_t i = 0; i < 3 && !maker->table.source->failed; i++) {
         const struct tb_text other = maker->event->id[i];
-        if (id.length && other.length && !tb_text_equal(id, other))
-            return tb_fault_clash(maker->table.source, record + 1, 0,
-                                  "D_EVENT_ID is '%.*s', but %s has '%.*s'",
-                                  TB_SHOWN(id), tables[i], TB_SHOWN(other));
+        if (id.length && other.length && !tb_text_equal(id, other)) {
+            tb_fault_clash(maker->table.source, record + 1, 0,
+                           "D_EVENT_ID is '%.*s', but %s has '%.*s'",
+                           TB_SHOWN(id), tables[i], TB_SHOWN(other));
+            return;
+        }
     }
     maker->event->id[2] = id;
-    return true;
 }
 
 /* Puts a player's line, with the rounds of all of the player's records. Nothing
@@ -203,10 +204,10 @@ static bool put_record(struct maker *maker, size_t record)
     struct tb_dbf_section *section;
     struct row row;
     size_t before, rounds = 0;
-    bool added;
 
-    if (!read_row(maker, record, &row) || !check_event(maker, record))
+    if (!read_row(maker, record, &row))
         return false;
+    check_event(maker, record);
     row.part--;
     before = find_part(maker, row, SIZE_MAX);
     if (before != SIZE_MAX)
@@ -220,11 +221,11 @@ static bool put_record(struct maker *maker, size_t record)
                         "has D_REC_SEQ %d but no record with D_REC_SEQ %d",
                         (int)row.id, (int)row.section, (int)row.part + 1,
                         (int)row.part);
-    section = tb_dbf_section(maker->event, table->source, row.section, &added);
-    if ((added && maker->event->found_sections &&
-         !tb_fault_clash(table->source, record + 1, 0,
-                         "TSEXPORT.DBF has no section %d", (int)row.section)) ||
-        (!section->met && !name_section(maker, row.section, section)))
+    section = tb_dbf_section(maker->event, table->source, row.section);
+    if (!section->met && maker->event->found_sections && !section->listed)
+        tb_fault_clash(table->source, record + 1, 0,
+                       "TSEXPORT.DBF has no section %d", (int)row.section);
+    if (!section->met && !name_section(maker, row.section, section))
         return false;
     put_cell(maker, "", section->name);
     for (size_t i = ID; i < COLUMNS; i++) {
@@ -252,11 +253,11 @@ static bool put_record(struct maker *maker, size_t record)
    after a fault. *event lives as long as the source. */
 static bool make_text(struct tb_source *source, struct tb_dbf_event **event)
 {
-    struct maker maker = {.text = {.file = -1}};
-    struct tb_output all = {.file = -1};
+    struct maker maker = {0};
+    struct tb_output all = {0};
     bool good = tb_dbf_open(&maker.table, source);
 
-    maker.event = *event = (void *)tb_source_room(source, sizeof **event);
+    maker.event = *event = tb_source_room(source, sizeof **event);
     maker.last = &maker.event->section;
     maker.parts = tb_names_make();
     maker.names = tb_names_make();
@@ -306,7 +307,7 @@ static bool read_player(struct tb_table *table, const struct tb_cells *cells)
     about->round_robin = section->round_robin;
     table->sheet.coded = true;
     if (!double_games)
-        return tb_sheet_row(&table->sheet, cells);
+        return tb_sheet_row(&table->sheet, cells, table->separator);
     return !source->failed &&
            tb_fault(source, cells->cell[0].line, 0,
                     "section '%.*s' has two games in each round (S_TRN_TYPE 2, "
@@ -362,7 +363,6 @@ bool tb_dbf_read(struct tb_source *source, struct tb_tournament *tournament)
     if (first && !make_text(source, &event))
         return false;
     good = tb_table_read(&form, source, tournament, event);
-    tournament->declared.typed = false;
     event = ((struct tb_table *)source->state)->context;
     section = event->section;
     if (!section)

@@ -110,21 +110,18 @@ static bool read_header(struct tb_dbf_event *event, struct tb_source *source,
 
 struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
                                       struct tb_source *source,
-                                      int64_t number, bool *added)
+                                      int64_t number)
 {
     char key[24];
     const struct tb_text name = {
         key, (size_t)snprintf(key, sizeof key, "%d", (int)number)};
-    struct tb_dbf_section *const *found = tb_names_find(event->number, name);
-    struct tb_dbf_section *section;
+    struct tb_dbf_section *section = tb_names_find(event->number, name);
 
-    *added = !found;
-    if (found)
-        return *found;
-    section = (void *)tb_source_room(source, sizeof *section);
-    section->name = tb_text("");
-    section->self = section;
-    tb_names_add(event->number, name, &section->self);
+    if (!section) {
+        section = tb_source_room(source, sizeof *section);
+        section->name = tb_text("");
+        tb_names_add(event->number, name, section);
+    }
     return section;
 }
 
@@ -146,16 +143,16 @@ static bool read_sections(struct tb_dbf_event *event, struct tb_source *source,
         const struct tb_text type = tb_dbf_text(table, i, &field[TYPE]);
         struct tb_dbf_section *section;
         int64_t number, rounds;
-        bool added;
         if (tb_dbf_deleted(table, i))
             continue;
         if (!tb_dbf_integer(table, i, &field[NUMBER], -1, &number) ||
             !tb_dbf_integer(table, i, &field[ROUNDS], 0, &rounds))
             return false;
-        section = tb_dbf_section(event, source, number, &added);
-        if (!added)
+        section = tb_dbf_section(event, source, number);
+        if (section->listed)
             return tb_fault(table->source, 0, 0, "duplicate section %d",
                             (int)number);
+        section->listed = true;
         section->name = tb_dbf_copy(source,
                                     tb_dbf_text(table, i, &field[NAME]));
         section->rounds = (size_t)rounds;

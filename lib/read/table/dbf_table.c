@@ -134,8 +134,8 @@ struct tb_text tb_dbf_text(const struct tb_dbf *table, size_t record,
 
     while (text.length && (text.at[0] == ' ' || text.at[0] == '\0'))
         tb_text_skip(&text, 1);
-    while (text.length && (text.at[text.length - 1] == ' ' ||
-                           text.at[text.length - 1] == '\0'))
+    while (text.length &&
+           (tb_text_last(text) == ' ' || tb_text_last(text) == '\0'))
         text.length--;
     digits = tb_text_digits(text);
     rest = tb_text_from(text, digits);

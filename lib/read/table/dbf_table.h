@@ -51,11 +51,11 @@ struct tb_text tb_dbf_copy(struct tb_source *source, struct tb_text text);
    Either may be missing. */
 
 struct tb_dbf_section {
-    struct tb_dbf_section *self; /* tb_names keeps pointers to const */
     struct tb_text name; /* length 0: none */
     size_t rounds;       /* S_TOT_RNDS; 0: not given */
     bool round_robin;
     bool double_games;   /* each round is two games */
+    bool listed;         /* is in TSEXPORT.DBF */
     bool met;            /* has players in TDEXPORT.DBF */
     struct tb_dbf_section *next; /* in the order of TDEXPORT.DBF */
 };
@@ -74,9 +74,9 @@ struct tb_dbf_event {
    tables in its folder. False after a fault, which is copied to source. */
 bool tb_dbf_event_open(struct tb_dbf_event *event, struct tb_source *source);
 
-/* Finds a section by its number, or adds an empty one; *added says which. */
+/* Finds a section by its number, or adds an empty one. */
 struct tb_dbf_section *tb_dbf_section(struct tb_dbf_event *event,
                                       struct tb_source *source,
-                                      int64_t number, bool *added);
+                                      int64_t number);
 
 #endif

@@ -22,7 +22,7 @@ void tb_doubts_add(struct tb_sheet *sheet, const struct tb_cell *cell,
     struct tb_doubts *const doubts = &sheet->doubts;
     const struct tb_text text = tb_notation_trim(cell->text);
     const char first = text.length ? text.at[0] : '\0';
-    const char last = text.length ? text.at[text.length - 1] : '\0';
+    const char last = tb_text_last(text);
     const struct tb_doubt doubt = {*cell, round, *game};
 
     if (!first || !tb_game_paired(game))

@@ -157,18 +157,17 @@ static void end_cell(struct page *page)
     page->vega.colour = '\0';
 }
 
-/* True for a ranking whose points are in column TB1, which the legend
-   explains. */
-static bool is_by_legend(const struct tb_cells *header)
+/* True for names with places, as in standings, and points. They may be in a
+   column TB1, which the legend explains; with by_legend they must. */
+static bool is_ranking(const struct tb_cells *header, bool by_legend)
 {
     const uint32_t kinds = tb_heading_kinds(header);
     bool found = false;
 
     for (size_t i = 0; i < header->count; i++)
         found |= tb_text_is_nocase(header->cell[i].text, "tb1");
-    return found && kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
-           !(kinds & TB_HEAD_BIT(TB_HEAD_POINTS)) &&
-           kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
+    return kinds & TB_HEAD_BIT(TB_HEAD_NAME) && kinds & TB_HEAD_PLACES &&
+           (kinds & TB_HEAD_BIT(TB_HEAD_POINTS) ? !by_legend : found);
 }
 
 /* Cuts a line into the header's cells; true if it is the header of a table that
@@ -183,9 +182,8 @@ static bool cut_header(struct page *page, size_t end)
     if (tb_heading_kinds(header) & TB_HEAD_BIT(TB_HEAD_NUMBER))
         page->vega.numbers = IN_COLUMN;
     page->games = tb_sheet_is_header(header);
-    return page->games || tb_sheet_is_ranking(header) ||
-           (page->rosters && tb_heading_is_roster(header)) ||
-           is_by_legend(header);
+    return page->games || is_ranking(header, false) ||
+           (page->rosters && tb_heading_is_roster(header));
 }
 
 /* True for a cell with a game: digits and a letter or sign, unlike points and
@@ -373,7 +371,7 @@ static bool is_popup(struct tb_text class, bool *frame)
 {
     struct tb_text word;
 
-    while (class.at && tb_text_cut(&class, ' ', &word)) {
+    while (tb_text_cut(&class, ' ', &word)) {
         *frame = tb_text_among_nocase(word, "popup tooltip");
         if (*frame || tb_text_among(word, "popuptext tooltiptext popup-text "
                                           "tooltip-text popup-content "
@@ -482,7 +480,7 @@ static void handle_title(struct titles *titles, const struct page *page,
         titles->kind = titles->within[HEADING] ? HEADING
                        : titles->within[BOLD]  ? BOLD
                                                : LINE;
-    if (tb_tag_breaks(tag) || is_heading(tag)) {
+    if (tb_tag_breaks(tag)) {
         const struct tb_text line = tb_text_trim(tb_output_text(&titles->line));
         const enum title kind = titles->kind;
         /* `Tie Break1: points` and `Annotation:` belong to a legend. */
@@ -529,7 +527,7 @@ static bool read_table(struct page *page, struct titles *titles,
             tb_tag_set(&page->title, cut_general(tb_text_trim(
                                          tb_output_text(&titles->line))));
             titles->line.length = 0;
-        } else if (!page->body || !page->depth) {
+        } else if (!page->body) {
             handle_title(titles, page, &tag);
         }
         if (page->cell && !page->skips)
@@ -561,7 +559,7 @@ static bool read_table(struct page *page, struct titles *titles,
         titles->last[i].length = 0;
     cut_header(page, page->body - 1);
     page->games = page->games && has_games(page);
-    if (page->games || !is_by_legend(&page->header))
+    if (page->games || !is_ranking(&page->header, true))
         return within;
     /* Without games the legend must name the column of the points. */
     tb_legend_read(&legend, &page->header, page->rest);
@@ -581,11 +579,11 @@ static void read_tables(struct pages *pages, struct tb_text rest, bool rosters)
 
     pages->count = 0;
     for (; read_table(&one, &titles, rest, rosters); rest = one.rest) {
-        if (last && one.body && pages->table[last - 1].rest.at)
-            pages->table[last - 1].rest.length =
-                (size_t)(one.begin - pages->table[last - 1].rest.at);
-        TB_GROW(pages->table, pages->capacity, pages->count + 1);
-        pages->table[pages->count++] = one;
+        struct tb_text *const legend =
+            last ? &pages->table[last - 1].rest : NULL;
+        if (one.body && legend && legend->at)
+            legend->length = (size_t)(one.begin - legend->at);
+        *TB_ADD(pages->table, pages->count, pages->capacity) = one;
         last = one.body ? pages->count : last;
     }
     free_page(&one);
@@ -615,7 +613,7 @@ static bool is_plain_game(struct tb_text cell)
     size_t length;
 
     tb_text_skip(&cell, first);
-    tb_text_skip(&cell, tb_text_span(cell, " "));
+    tb_text_pass(&cell, " ");
     length = tb_text_digits(cell);
     cell = tb_text_trim(tb_text_from(cell, length));
     if (length == 0)
@@ -756,8 +754,7 @@ static bool choose_tables(struct pages *pages, struct tb_source *source,
     }
     free(reason.buffer);
     if (cut)
-        tb_fault(source, 0, 0, "the page is truncated: it ends inside a table; "
-                 "save it again");
+        tb_fault(source, 0, 0, TB_TAG_CUT_OFF);
     return !source->failed &&
            (kept || choose_tables(pages, source, page, true));
 }

@@ -44,8 +44,7 @@ static bool may_count(struct tb_text name)
 
     return kind == TB_HEAD_POINTS || kind == TB_HEAD_PENALTY ||
            kind == TB_HEAD_BONUS ||
-           tb_text_among((struct tb_text){
-                             simple, tb_heading_simplify(name, simple)},
+           tb_text_among(tb_heading_simplify(name, simple),
                          "tp teampoints teampts result winner forfeit ff wo "
                          "walkover status armageddon tiebreak playoff");
 }
@@ -87,7 +86,7 @@ static bool read_points(struct tb_source *source, const struct tb_cell *cell,
     *points = TB_MISSING;
     if (cell)
         wrong = tb_notation_points(cell->text, points);
-    if (!wrong && *points != TB_MISSING && *points > TB_POINTS_MAX * TB_ONE)
+    if (!wrong && *points > TB_POINTS_MAX * TB_ONE)
         wrong = "is more than a million";
     return !wrong || tb_cells_fault(source, cell, names[kind].called, wrong);
 }
@@ -126,7 +125,7 @@ static bool read_row(struct tb_table *table, const struct tb_cells *cells)
     row->forfeited =
         points.text.length > 1 && tb_text_ends_nocase(points.text, "F");
     points.text.length -= row->forfeited;
-    if (!read_points(source, gp ? &points : NULL, GP, &row->gp) ||
+    if (!read_points(source, &points, GP, &row->gp) ||
         !read_points(source, tb_cells_at(cells, slot[MP]), MP, &row->mp) ||
         !tb_likeness_add(reader->names, source, row->line, row->name) ||
         !tb_likeness_add(reader->names, source, row->line, row->against))

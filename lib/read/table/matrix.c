@@ -7,24 +7,18 @@
 /* What marks the own field in tb_game.lone. */
 enum { OWN = '*' };
 
-static struct tb_game make_game(enum tb_kind kind)
-{
-    return (struct tb_game){.points = TB_MISSING, .row = -1,
-                            .kind = (uint8_t)kind};
-}
-
 bool tb_matrix_armageddon(struct tb_text text, const struct tb_worth *worth,
                           struct tb_game *game)
 {
-    const char last = text.length > 1 ? text.at[text.length - 1] : ' ';
+    const char last = text.length > 1 ? tb_text_last(text) : ' ';
     tb_num points;
 
     if (!worth->armageddon || !memchr("10-", last, 3) ||
         tb_notation_points(tb_slice(text.at, text.length - 1), &points))
         return false;
-    *game = make_game(points == TB_HALF ? TB_DRAW
-                      : points == 0     ? TB_LOSS
-                                        : TB_WIN);
+    *game = tb_game_make(points == TB_HALF ? TB_DRAW
+                         : points == 0     ? TB_LOSS
+                                           : TB_WIN, 0);
     game->lone = last == '-' ? '\0' : last;
     if (last == '1')
         game->points = worth->scoring.draw + worth->armageddon;
@@ -45,7 +39,7 @@ static bool read_cell(struct tb_text text, struct tb_game *game)
         : text.length == 1 ? memchr(signs, *text.at, sizeof signs - 1)
                            : NULL;
 
-    *game = make_game(sign ? kinds[sign - signs] : TB_UNKNOWN);
+    *game = tb_game_make(sign ? kinds[sign - signs] : TB_UNKNOWN, 0);
     return sign || text.length == 0;
 }
 
@@ -89,10 +83,10 @@ static size_t find_own(const struct tb_sheet *sheet,
 
 struct tb_game tb_matrix_own(struct tb_sheet *sheet)
 {
-    struct tb_game game = make_game(TB_ZPB);
+    struct tb_game game = tb_game_make(TB_ZPB, 0);
 
     if (!sheet->rows.starred)
-        sheet->rows.own = sheet->to->player[sheet->to->count - 1].line;
+        sheet->rows.own = tb_tournament_last(sheet->to)->line;
     sheet->rows.starred = sheet->to->about.round_robin = true;
     game.lone = OWN;
     return game;
@@ -138,9 +132,8 @@ bool tb_matrix_row(struct tb_sheet *sheet, const struct tb_cells *cells)
                                "header"
                              : tb_advice_is_uneven(cells->cell[odd].text)
                              ? "if the points do not follow from the results, "
-                               "give a column for each round, with W4=0.5 for "
-                               "a win against 4 that gives half a point, and "
-                               "L4=0.5 or D4=0 in the same way"
+                               "give a column for each round, with "
+                               TB_ADVICE_UNEVEN
                              : "write 1, 0 or \xc2\xbd, + or - for a forfeit, "
                                "and leave the field of an unplayed game empty");
     return (own == 1 && !wrong) ||
@@ -292,16 +285,15 @@ static void move_games(const struct tb_sheet *sheet, const size_t *owner,
         memcpy(row, game, columns * sizeof *row);
         player->games = rounds;
         player->typed = NULL; /* they were in the order of the columns */
-        for (size_t r = 0; r < rounds; r++) {
-            game[r] = make_game(TB_ZPB);
-            game[r].blank = true;
-        }
+        for (size_t r = 0; r < rounds; r++)
+            game[r] = tb_game_blank();
         for (size_t b = 0; b < columns; b++) {
             struct tb_game *there;
             if (a == b || seat[a] || seat[b])
                 continue;
             there = &game[berger(number[a], number[b], rounds)];
-            *there = row[b].blank ? make_game(TB_UNKNOWN) : row[b];
+            *there = row[b].blank ? tb_game_make(TB_UNKNOWN, 0)
+                                  : row[b];
             if (!sheet->rows.starred || there->kind == TB_UNKNOWN)
                 there->opponent = to->player[owner[b]].id;
         }
@@ -330,16 +322,14 @@ bool tb_matrix_end(const struct tb_sheet *sheet)
     if (moves) {
         move_games(sheet, owner, columns);
         sheet->to->about.fact[TB_FACT_UNKNOWN] = tb_text("rounds");
+        tb_fault_warn(sheet->source, 0, 0, "a round-robin table %s are taken "
+                      "from the Berger tables, so cum and PS are right only if "
+                      "these were played%s", sheet->rows.starred
+                      ? "does not show the rounds; they"
+                      : "shows neither rounds nor colours; the rounds",
+                      sheet->rows.starred
+                      ? "" : ", and BPG and BWG have no value");
     }
     free(owner);
-    if (moves && sheet->rows.starred)
-        tb_fault_warn(sheet->source, 0, 0, "a round-robin table does not show "
-                      "the rounds; they are taken from the Berger tables, so "
-                      "cum and PS are right only if these were played");
-    else if (moves)
-        tb_fault_warn(sheet->source, 0, 0, "a round-robin table shows neither "
-                      "rounds nor colours; the rounds are taken from the "
-                      "Berger tables, so cum and PS are right only if these "
-                      "were played, and BPG and BWG have no value");
     return good;
 }

@@ -6,22 +6,11 @@ bool tb_sheet_is_header(const struct tb_cells *cells)
 {
     static const uint32_t player =
         TB_HEAD_BIT(TB_HEAD_NUMBER) | TB_HEAD_BIT(TB_HEAD_ID) |
-        TB_HEAD_BIT(TB_HEAD_TEAM) | TB_HEAD_BIT(TB_HEAD_NAME) |
-        TB_HEAD_BIT(TB_HEAD_FIRST) | TB_HEAD_BIT(TB_HEAD_LAST) |
-        TB_HEAD_BIT(TB_HEAD_FULL);
+        TB_HEAD_BIT(TB_HEAD_TEAM) | TB_HEAD_BIT(TB_HEAD_FIRST) | TB_HEAD_NAMES;
     const uint32_t kinds = tb_heading_kinds(cells);
 
     return (kinds & TB_HEAD_BIT(TB_HEAD_ROUND) && kinds & player) ||
            tb_heading_word_of(cells).at;
-}
-
-bool tb_sheet_is_ranking(const struct tb_cells *cells)
-{
-    const uint32_t kinds = tb_heading_kinds(cells);
-
-    return kinds & TB_HEAD_BIT(TB_HEAD_NAME) &&
-           kinds & TB_HEAD_BIT(TB_HEAD_POINTS) &&
-           kinds & (TB_HEAD_BIT(TB_HEAD_RK) | TB_HEAD_BIT(TB_HEAD_RANK));
 }
 
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells)
@@ -128,10 +117,9 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
     for (size_t i = 0; i < header->count; i++) {
         const struct tb_cell *const cell = &header->cell[i];
         char simple[TB_HEADING_BYTES];
-        const struct tb_text given = {
-            simple, tb_heading_simplify(cell->text, simple)};
-        bool warned = given.length < 3 || tb_text_has(cell->text, '+') ||
-                      tb_text_has(cell->text, '%') ||
+        const struct tb_text given = tb_heading_simplify(cell->text, simple);
+        bool warned = given.length < 3 ||
+                      tb_text_until(cell->text, "+%") < cell->text.length ||
                       tb_heading_at(header, i) != TB_HEAD_OTHER;
         for (size_t n = 0; n < TB_LENGTH(names) && !warned; n++) {
             struct tb_nearest nearest = {.wanted = given};
@@ -254,6 +242,41 @@ static bool find_kinds(struct tb_sheet *sheet, const struct tb_cells *header,
     return true;
 }
 
+/* A table may have thousands of columns, and each record has their names. */
+enum { TB_MORE_MAX = 100 };
+
+/* Passes the columns with unknown names to the extras of the source. */
+static void find_extras(const struct tb_sheet *sheet)
+{
+    struct tb_extras *const extras = sheet->source->extras;
+    const struct tb_strays *const strays = &sheet->strays;
+    size_t left = sheet->slot[TB_HEAD_POINTS];
+
+    extras->count = 0; /* forget those of the table before */
+    extras->there = 0;
+    for (int i = 0; i < TB_EXTRAS; i++)
+        extras->there |=
+            (unsigned)(sheet->slot[TB_HEAD_EXTRA + i] != TB_NO_COLUMN) << i;
+    if (sheet->slot[TB_HEAD_POINTS] != TB_NO_COLUMN)
+        extras->there |= 1u << TB_EXTRAS_POINTS;
+    if (sheet->slot[TB_HEAD_RANK] != TB_NO_COLUMN)
+        extras->there |= 1u << TB_EXTRAS_RANK;
+    if (left == TB_NO_COLUMN && sheet->rounds)
+        left = sheet->round[sheet->rounds - 1].column;
+    for (size_t i = 0; i < strays->count; i++) {
+        const struct tb_stray_column *const stray = &strays->column[i];
+        if (!extras->declared && extras->count == TB_MORE_MAX) {
+            tb_fault_warn(sheet->source, stray->heading.line, 0,
+                          "the table has more than %d further columns; "
+                          "ignoring those from '%.*s' on", TB_MORE_MAX,
+                          TB_SHOWN(stray->heading.text));
+            return;
+        }
+        tb_extras_add(extras, stray->heading.text, stray->column,
+                      stray->column > left);
+    }
+}
+
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
 {
     const struct tb_text word = tb_heading_word_of(header);
@@ -312,7 +335,7 @@ bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header)
     }
     if (!find_id(sheet, line))
         return false;
-    tb_extras_in_sheet(sheet->source->extras, sheet);
+    find_extras(sheet);
     return true;
 }
 
@@ -320,5 +343,4 @@ void tb_sheet_free(struct tb_sheet *sheet)
 {
     free(sheet->round);
     tb_strays_free(&sheet->strays);
-    *sheet = (struct tb_sheet){0};
 }

@@ -27,10 +27,10 @@ void tb_strays_add(struct tb_strays *strays, const struct tb_cell *heading,
 void tb_strays_row(struct tb_strays *strays, int32_t id,
                    const struct tb_cells *cells);
 
-/* After the last row of a section: a fault, and false, if most of a column are
+/* After the last row of a section: a contradiction if most of a column are
    games that both players have. Cells such as D1 for a class have no such
    counterpart. Forgets the rows. */
-bool tb_strays_check(struct tb_strays *strays,
+void tb_strays_check(struct tb_strays *strays,
                      const struct tb_tournament *tournament);
 void tb_strays_free(struct tb_strays *strays);
 
@@ -101,6 +101,11 @@ void tb_advice_guess(struct tb_sheet *sheet, struct tb_text cell);
 /* At the end of a table: warns how these cells were read. */
 void tb_advice_guesses(struct tb_sheet *sheet);
 
+/* How to write points that do not follow from the results. */
+#define TB_ADVICE_UNEVEN                                                       \
+    "W4=0.5 for a win against 4 that gives half a point, and L4=0.5 or D4=0 "  \
+    "in the same way"
+
 /* True for W2:0.5, 2w1-½ and ½-0: a result with different points after a colon
    or dash. */
 bool tb_advice_is_uneven(struct tb_text text);
@@ -124,10 +129,6 @@ enum { TB_SHEET_TITLES = 20 };
    of Chess-Results in any language. */
 bool tb_sheet_is_header(const struct tb_cells *cells);
 
-/* True if the cells name players, points and places, as a table of
-   standings. */
-bool tb_sheet_is_ranking(const struct tb_cells *cells);
-
 /* A fault, and false, if a line above the header is a player's row: a number,
    and a game against somebody. */
 bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
@@ -135,11 +136,6 @@ bool tb_sheet_title(struct tb_source *source, const struct tb_cells *cells);
 /* Finds the columns by the header's cells; false after a fault. */
 bool tb_sheet_open(struct tb_sheet *sheet, const struct tb_cells *header);
 void tb_sheet_free(struct tb_sheet *sheet);
-
-/* A fault, and false, if a comma-separated row has more cells than the header,
-   as after a name with a comma and no quotes. */
-bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
-                   char separator);
 
 /* True for a line with a colon or the name of Chess-Results, which writes them
    right below the last player. */
@@ -195,10 +191,8 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
 void tb_sheet_number(const struct tb_sheet *sheet);
 
 /* Adds a player's row; false after a fault. */
-bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells);
-
-/* Passes the columns with unknown names to extras, which may be NULL. */
-void tb_extras_in_sheet(struct tb_extras *extras, const struct tb_sheet *sheet);
+bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
+                  char separator);
 
 /* A spreadsheet as text: RFC 4180 with the separator of the header: comma,
    semicolon or tab. Titles may be above the header, and notes below the table,

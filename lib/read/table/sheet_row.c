@@ -10,8 +10,7 @@ enum { TB_CELL_ROOM = 24 };
 /* Parses a positive number, which may end with a point, as `12.`. */
 static bool parse_integer(struct tb_text text, int64_t *value)
 {
-    if (text.length && text.at[text.length - 1] == '.')
-        text.length--;
+    text.length -= tb_text_ends(text, ".");
     return tb_int_parse(text, TB_ID_MAX, value) && *value > 0;
 }
 
@@ -94,8 +93,7 @@ static struct tb_text usual(const struct tb_sheet *sheet, struct tb_text text,
                             char room[TB_CELL_ROOM])
 {
     static const char signs[] = "+-=><", results[] = "10=+-";
-    const char last =
-        text.length ? tb_text_lower(text.at[text.length - 1]) : '\0';
+    const char last = tb_text_lower(tb_text_last(text));
     const char *const found =
         text.length ? strchr(signs, text.at[0]) : NULL;
 
@@ -144,14 +142,13 @@ static bool read_round(struct tb_sheet *sheet, const struct tb_cell *cell,
 
 static bool read_rounds(struct tb_sheet *sheet, const struct tb_cells *cells)
 {
-    struct tb_player *const player = &sheet->to->player[sheet->to->count - 1];
+    struct tb_player *const player = tb_tournament_last(sheet->to);
     size_t rounds = sheet->rounds;
     struct tb_text *typed;
 
     if (sheet->matrix || (!sheet->met && tb_sheet_is_matrix(sheet, cells)))
         return tb_matrix_row(sheet, cells);
-    typed = (struct tb_text *)(void *)tb_source_room(sheet->source,
-                                                     rounds * sizeof *typed);
+    typed = tb_source_room(sheet->source, rounds * sizeof *typed);
     for (size_t r = 0; r < rounds; r++)
         typed[r] = tb_cells_text(cells, sheet->round[r].column);
     player->typed = sheet->coded ? NULL : typed;
@@ -233,7 +230,7 @@ bool tb_sheet_split(const struct tb_sheet *sheet, struct tb_text *text,
 /* Adds a penalty and a bonus to the player added last; false after a fault. */
 static bool add_changes(struct tb_tournament *to, const tb_num change[2])
 {
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(to);
     struct tb_round_record record = {.kind = TB_ROUND_POINTS,
                                      .letter = ' ',
                                      .round = TB_AWARD_ALL,
@@ -278,7 +275,34 @@ static bool is_title(struct tb_text cell)
            tb_text_span(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == cell.length;
 }
 
-bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
+/* False, after a fault, if the row has cells to the right of the header. A name
+   with a comma and no quotes becomes two cells. If only byes and blanks follow
+   it, nothing but the number of cells shows that. */
+static bool fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
+                 char separator)
+{
+    size_t filled = sheet->columns;
+
+    while (filled < cells->count && !cells->cell[filled].text.length)
+        filled++;
+    if (separator == ',')
+        return cells->count <= sheet->columns ||
+               tb_fault(sheet->source, cells->cell[0].line, 0,
+                        "the row has %zu cells but the header has %zu; %s",
+                        cells->count, sheet->columns, filled < cells->count
+                        ? "put quotes around a name that contains a comma"
+                        : "delete the commas at its end, or put quotes around "
+                          "a name that contains a comma");
+    return filled >= cells->count ||
+           tb_cells_fault(sheet->source, &cells->cell[filled], "cell",
+                          "is to the right of the last column of the header");
+}
+
+#define AS_NUMBERS \
+    " read as the players' numbers because there is no column No. or SNo."
+
+bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells,
+                  char separator)
 {
     static const struct {
         enum tb_heading_kind kind;
@@ -296,26 +320,19 @@ bool tb_sheet_row(struct tb_sheet *sheet, const struct tb_cells *cells)
     tb_num change[2] = {TB_MISSING, TB_MISSING};
     tb_num *value[TB_LENGTH(numbers)] = {[3] = &change[0], [4] = &change[1]};
 
-    for (size_t i = sheet->columns; i < cells->count; i++) {
-        if (cells->cell[i].text.length)
-            return tb_cells_fault(sheet->source, &cells->cell[i], "cell",
-                                  "is to the right of the last column of the "
-                                  "header");
-    }
+    if (!fits(sheet, cells, separator))
+        return false;
     if (cells->count < sheet->columns &&
         tb_source_cut(sheet->source, end.at + end.length))
         to->declared.cut_line = line;
-    to->table = to->declared.typed = true;
+    to->table = true;
+    to->declared.typed = !sheet->coded;
     to->about.clubs = sheet->clubs;
     /* With a column of ranks, an id is likely FIDE's or a member's. */
     if (sheet->id_kind == TB_HEAD_ID && slot[TB_HEAD_RANK] != TB_NO_COLUMN)
-        to->declared.no_player =
-            "; the column id is read as the players' numbers because there is "
-            "no column No. or SNo.";
+        to->declared.no_player = "; the column id is" AS_NUMBERS;
     else if (sheet->id_kind == TB_HEAD_RANK)
-        to->declared.no_player =
-            "; the places are read as the players' numbers because there is no "
-            "column No. or SNo.";
+        to->declared.no_player = "; the places are" AS_NUMBERS;
     player = tb_tournament_add(to, line);
     value[0] = &player->rating;
     value[1] = &player->points;

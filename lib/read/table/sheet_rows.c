@@ -2,24 +2,6 @@
 /* Which lines of a sheet are rows, and what only all rows together show. */
 #include "sheet.h"
 
-bool tb_sheet_fits(const struct tb_sheet *sheet, const struct tb_cells *cells,
-                   char separator)
-{
-    size_t filled = sheet->columns;
-
-    for (size_t i = filled; i < cells->count; i++) {
-        if (cells->cell[i].text.length)
-            filled = i + 1;
-    }
-    return cells->count <= sheet->columns || separator != ',' ||
-           tb_fault(sheet->source, cells->cell[0].line, 0,
-                    "the row has %zu cells but the header has %zu; %s",
-                    cells->count, sheet->columns, filled > sheet->columns
-                    ? "put quotes around a name that contains a comma"
-                    : "delete the commas at its end, or put quotes around a "
-                      "name that contains a comma");
-}
-
 bool tb_sheet_is_footer(struct tb_text text)
 {
     while (text.length && text.at[0] != ':' &&
@@ -59,7 +41,8 @@ bool tb_sheet_end(struct tb_sheet *sheet)
         sheet->to->about.running.columns = sheet->rounds;
     good = tb_matrix_end(sheet) && good;
     sheet->matrix = sheet->rows.starred = false;
-    return tb_strays_check(&sheet->strays, sheet->to) && good;
+    tb_strays_check(&sheet->strays, sheet->to);
+    return good;
 }
 
 bool tb_sheet_is_note(const struct tb_cell *cell, size_t count, bool after)
@@ -200,14 +183,15 @@ void tb_sheet_number(const struct tb_sheet *sheet)
           count_wrong(to, true, false) > 0)))
         return;
     for (i = 0; i < to->count; i++) {
+        struct tb_player *const player = &to->player[i];
         if (sheet->id_kind == TB_HEAD_ID && /* it is another number */
             sheet->slot[TB_HEAD_EXTRA + TB_MEMBERID] == TB_NO_COLUMN)
-            to->player[i].extra[TB_MEMBERID] = tb_source_text(
-                sheet->source, "%d", (int)to->player[i].id);
-        to->player[i].id = number_of(&to->player[i], true);
+            player->extra[TB_MEMBERID] =
+                tb_source_text(sheet->source, "%d", (int)player->id);
+        player->id = number_of(player, true);
         if (changed < to->records.count &&
-            to->records.record[changed].line == to->player[i].line)
-            to->records.record[changed++].id = to->player[i].id;
+            to->records.record[changed].line == player->line)
+            to->records.record[changed++].id = player->id;
     }
     tb_fault_warn(sheet->source, 0, 0, "the results name opponents by rank, so "
                   "the ranks are read as the players' numbers; by the column "

@@ -44,7 +44,7 @@ static void free_stack(void *state)
 
 bool tb_stacked_is(const struct tb_source *source)
 {
-    return source->state && source->state_free == free_stack;
+    return source->state_free == free_stack;
 }
 
 bool tb_stacked_rule(struct tb_text line)
@@ -73,7 +73,7 @@ static struct tb_text strip(struct tb_text line, char separator)
 {
     const char marks[] = {separator, ' ', '"', '\0'};
 
-    tb_text_skip(&line, tb_text_span(line, marks));
+    tb_text_pass(&line, marks);
     return tb_text_shed(line, marks);
 }
 
@@ -101,8 +101,7 @@ static void add_chart(struct stack *stack, struct tb_text line, size_t at,
     const struct title *const first =
         stack->title_count > stack->kept ? &stack->title[stack->kept] : NULL;
 
-    TB_GROW(stack->chart, stack->capacity, stack->count + 1);
-    stack->chart[stack->count++] = (struct chart){
+    *TB_ADD(stack->chart, stack->count, stack->capacity) = (struct chart){
         .begin = first ? first->begin : at,
         .before = first ? first->before : before,
         .header = before + 1,
@@ -138,10 +137,9 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
         } else if (((open || reader->csv || separator != ' ') &&
                     is_title(text, separator)) ||
                    (reader->csv && cut_labelled(&text, separator))) {
-            TB_GROW(stack->title, stack->title_capacity,
-                    stack->title_count + 1);
-            stack->title[stack->title_count++] = (struct title){
-                text, here, before, stack->count, paragraph, false};
+            *TB_ADD(stack->title, stack->title_count, stack->title_capacity) =
+                (struct title){
+                    text, here, before, stack->count, paragraph, false};
         } else if (stack->count) { /* a row, or a title with wide blanks */
             stack->title_count = stack->kept;
             open = false;
@@ -149,11 +147,7 @@ static void find_charts(struct stack *stack, struct tb_chart *reader)
     }
     for (size_t i = 0; i < stack->kept; i++) {
         struct title *const title = &stack->title[i];
-        const char *const origin =
-            tb_names_add(names, title->text, (const char *)title);
-        struct title *const first =
-            stack->title + (size_t)(origin - (const char *)stack->title) /
-                               sizeof *title;
+        struct title *const first = tb_names_add(names, title->text, title);
         if (first->chart != title->chart)
             first->shared = title->shared = true;
     }

@@ -93,7 +93,7 @@ bool tb_uschess_more(struct tb_chart *chart, bool *good)
           cut_rating(member, &rating))))
         return false;
     if (chart->lines++ == 1) {
-        struct tb_player *const player = &to->player[to->count - 1];
+        struct tb_player *const player = tb_tournament_last(to);
         const char *const wrong = read_member(member, player);
         player->extra[TB_STATE] = tb_cells_text(row, STATE);
         *good &= row->count <= MEMBER

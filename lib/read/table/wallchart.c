@@ -14,13 +14,12 @@ static void cut_line(const struct tb_chart *chart, struct tb_cells *cells,
 {
     struct tb_csv_record record = {.cells = cells, .line = number};
 
-    cells->count = 0;
-    if (chart->csv && line.length)
+    if (chart->csv)
         tb_csv_record_cut(&line, chart->separator, &record);
-    else if (!chart->csv && chart->separator == ' ')
+    else if (chart->separator == ' ')
         tb_cells_cut_wide(cells, line, chart->ruled || chart->counted,
                           number);
-    else if (!chart->csv)
+    else
         tb_cells_cut(cells, line, chart->separator, chart->bar, number);
 }
 
@@ -150,6 +149,7 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
                    struct tb_text rest)
 {
     const struct tb_cells *const header = &chart->header;
+    size_t first = 0;
 
     if (chart->report)
         return is_header(chart, line, rest, 0);
@@ -158,11 +158,9 @@ static bool begins(struct tb_chart *chart, struct tb_text line,
     if (line.length == 0 || tb_text_digit(line.at[0]) ||
         !is_header(chart, line, rest, 0))
         return false;
-    for (size_t i = 0; i < header->count; i++) {
-        if (header->cell[i].text.length)
-            return tb_heading_at(header, i) != TB_HEAD_OTHER;
-    }
-    return false;
+    while (!header->cell[first].text.length) /* a header has names */
+        first++;
+    return tb_heading_at(header, first) != TB_HEAD_OTHER;
 }
 
 /* Reads the lines up to the header, and the header; false after a fault. */
@@ -231,13 +229,8 @@ static bool cut_row(struct tb_chart *chart, struct tb_text line)
     }
     if (chart->csv) {
         tb_csv_record_cut(&line, chart->separator, &record);
-        for (size_t i = 0; i < row->count; i++) {
-            if (row->cell[i].doubled)
-                tb_cells_unquote(source, &row->cell[i].text);
-        }
-        return !record.wrong ||
-               tb_fault(source, record.wrong_line, record.wrong_column, "%s",
-                        record.wrong);
+        tb_cells_unquote_row(source, row);
+        return tb_csv_record_check(source, &record);
     }
     if (chart->separator != ' ') {
         cut_line(chart, row, line, source->line);
@@ -267,9 +260,7 @@ static bool read_line(struct tb_chart *chart, struct tb_text line)
     chart->lost = row == TB_ROW_BAD;
     if (row != TB_ROW_PLAYER)
         return !chart->lost;
-    chart->dropped = (chart->csv && !tb_sheet_fits(sheet, &chart->row,
-                                                   chart->separator)) ||
-                     !tb_sheet_row(sheet, &chart->row);
+    chart->dropped = !tb_sheet_row(sheet, &chart->row, chart->separator);
     chart->lines = chart->dropped ? 2 : 1;
     if (chart->dropped)
         tb_tournament_keep(sheet->to, count);
@@ -355,10 +346,7 @@ bool tb_wallchart_read(struct tb_source *source,
 
 bool tb_uschess_read(struct tb_source *source, struct tb_tournament *tournament)
 {
-    const bool good = read_chart(source, tournament, true, false);
-
-    tournament->declared.typed = false;
-    return good;
+    return read_chart(source, tournament, true, false);
 }
 
 bool tb_stacked_sheets(const struct tb_source *source)

@@ -117,11 +117,10 @@ static void place_words(struct tb_chart *chart)
 {
     const struct tb_cells *const header = &chart->header, *line = &chart->line;
     struct tb_cells *const row = &chart->row;
-    const bool player =
-        line->count && tb_text_digit(line->cell[0].text.at[0]);
+    const bool player = tb_text_digit(line->cell[0].text.at[0]);
     size_t column = 0;
 
-    for (size_t i = 0; i < (player ? line->count : line->count > 0); i++) {
+    for (size_t i = 0; i < (player ? line->count : 1); i++) {
         const struct tb_cell *const cell = &line->cell[i];
         const size_t end = tb_cells_end(cell);
         while (column + 1 < header->count &&

@@ -43,7 +43,7 @@ static bool read_mark(struct tb_text text, char *colour, tb_num *score)
         *colour = first;
         tb_text_skip(&rest, 1);
     }
-    if (*colour && rest.length && rest.at[0] != ' ' && rest.at[0] != '\t')
+    if (*colour && rest.length && !tb_text_blank(rest.at[0]))
         return false;
     rest = tb_notation_trim(rest);
     while (!*colour && rest.length && rest.at[0] == '-')
@@ -82,7 +82,7 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
     const struct tb_sheet *const sheet = &chart->sheet;
     struct tb_source *const source = sheet->source;
     struct tb_tournament *const to = sheet->to;
-    const struct tb_player *const player = &to->player[to->count - 1];
+    const struct tb_player *const player = tb_tournament_last(to);
     tb_num sum = 0;
     bool good = true;
 
@@ -92,9 +92,7 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
             tb_cells_at(&chart->row, sheet->round[r].column);
         char colour;
         tb_num score;
-        if (!tb_num_add(sum, game->points == TB_MISSING
-                                 ? tb_worth_of(&to->worth, game->kind)
-                                 : game->points, &sum))
+        if (!tb_num_add(sum, tb_worth_game(&to->worth, game), &sum))
             return true; /* tb_tournament_finish reports it */
         if (!cell || cell->text.length == 0)
             continue;
@@ -107,21 +105,17 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
         }
         if (colour && tb_game_paired(game)) {
             if (game->colour && game->colour != colour &&
-                !tb_game_forfeited(game) &&
-                !tb_fault_clash(source, cell->line, cell->column,
-                                "round %zu: %d has a different colour in the "
-                                "line above", r + 1, (int)player->id)) {
-                good = false;
-                continue;
-            }
+                !tb_game_forfeited(game))
+                tb_fault_clash(source, cell->line, cell->column,
+                               "round %zu: %d has a different colour in the "
+                               "line above", r + 1, (int)player->id);
             game->colour = colour;
         }
-        good &= score == TB_MISSING || score == sum ||
-                tb_fault_clash(source, cell->line, cell->column, "%d has %s "
-                               "points after round %zu, but the rounds add up "
-                               "to %s", (int)player->id,
-                               tb_num_show(score).text, r + 1,
-                               tb_num_show(sum).text);
+        if (score != TB_MISSING && score != sum)
+            tb_fault_clash(source, cell->line, cell->column, "%d has %s points "
+                           "after round %zu, but the rounds add up to %s",
+                           (int)player->id, tb_num_show(score).text, r + 1,
+                           tb_num_show(sum).text);
     }
     return good;
 }
@@ -154,7 +148,7 @@ bool tb_wallchart_more(struct tb_chart *chart, bool *good)
         return false;
     if (chart->dropped || sheet->to->count == 0)
         return true;
-    read_below(sheet, below, &sheet->to->player[sheet->to->count - 1]);
+    read_below(sheet, below, tb_tournament_last(sheet->to));
     *good &= tb_wallchart_marks(chart);
     return true;
 }

@@ -189,8 +189,6 @@ bool tb_wallchart_count(struct tb_chart *chart)
     const struct tb_cell *odd;
 
     chart->row.count = 0;
-    if (line->count == 0)
-        return true;
     if (!tb_text_digit(line->cell[0].text.at[0])) { /* a note */
         tb_cells_put(&chart->row, 0, &line->cell[0]);
         tb_cells_put(&chart->row, 0, &line->cell[line->count - 1]);
@@ -208,6 +206,5 @@ bool tb_wallchart_count_padded(struct tb_chart *chart, struct tb_text line)
     if (!is_counted(header) || next >= header->count)
         return false;
     tb_cells_cut_wide(&chart->line, line, true, chart->sheet.source->line);
-    return chart->line.count && tb_text_digit(chart->line.cell[0].text.at[0]) &&
-           !count_words(chart);
+    return tb_text_digit(chart->line.cell[0].text.at[0]) && !count_words(chart);
 }

@@ -77,16 +77,6 @@ static bool simplify(struct tb_text wording, char *to)
     return true;
 }
 
-static bool starts(const char *simple, const char *words)
-{
-    struct tb_text rest = tb_text(words), word;
-    bool found = false;
-
-    while (!found && tb_text_cut(&rest, ' ', &word))
-        found = strncmp(simple, word.at, word.length) == 0;
-    return found;
-}
-
 /* Puts the modifiers that the wording has and the code allows. */
 static void put_modifiers(struct tb_output *to, const char *simple,
                           const char *allowed)
@@ -136,7 +126,7 @@ static void put_codes(struct tb_output *to, struct tb_text wording)
     int edition;
 
     while (row < TB_LENGTH(rows) &&
-           !(fits && starts(simple, rows[row].starts) &&
+           !(fits && tb_cells_begin(tb_text(simple), rows[row].starts) &&
              strstr(simple, rows[row].has)))
         row++;
     if (row == TB_LENGTH(rows)) {
@@ -214,11 +204,9 @@ static bool read_line(struct tb_legend *legend, const struct tb_cells *header,
 static void find_points(struct tb_legend *legend,
                         const struct tb_cells *header)
 {
-    bool points = false;
+    bool points = tb_heading_kinds(header) & TB_HEAD_BIT(TB_HEAD_POINTS);
 
     legend->points = TB_CELLS_OF_LINE;
-    for (size_t i = 0; i < header->count; i++)
-        points |= tb_heading_read(header->cell[i].text).kind == TB_HEAD_POINTS;
     for (size_t i = 0; i < header->count && !points; i++) {
         points = tb_text_is(tb_output_text(&legend->codes[i]), "PTS");
         if (!points)
@@ -243,8 +231,7 @@ static bool add_code(struct tb_legend *legend, struct tb_text codes)
     tb_put_text(&legend->order, code);
     /* These have different values in different editions. */
     if (year && legend->edition < 0 &&
-        (tb_text_starts(code, "BH") || tb_text_starts(code, "SB") ||
-         tb_text_starts(code, "FB") || tb_text_starts(code, "AOB")))
+        tb_cells_begin(code, "BH SB FB AOB"))
         tb_put_format(&legend->order, "/E%d", (int)year);
     if (year)
         legend->edition =
@@ -286,14 +273,13 @@ static void find_order(struct tb_legend *legend, const struct tb_cells *header)
         legend->order.length = 0;
         legend->order_end = columns;
         for (size_t i = 0; i < columns; i++) {
-            if (!is_left_out(legend, header, i) &&
-                (legend->codes[i].length == 0 ||
-                 add_code(legend, tb_output_text(&legend->codes[i]))))
-                continue;
-            if (legend->order_end < columns)
-                continue;
-            legend->order_end = i;
-            known = legend->order.length;
+            if ((is_left_out(legend, header, i) ||
+                 (legend->codes[i].length &&
+                  !add_code(legend, tb_output_text(&legend->codes[i])))) &&
+                legend->order_end == columns) {
+                legend->order_end = i;
+                known = legend->order.length;
+            }
         }
         if (legend->order_end < columns)
             legend->order.length = known;
@@ -303,7 +289,7 @@ static void find_order(struct tb_legend *legend, const struct tb_cells *header)
 void tb_legend_read(struct tb_legend *legend, const struct tb_cells *header,
                     struct tb_text below)
 {
-    struct tb_output line = {.file = -1};
+    struct tb_output line = {0};
     size_t lines = 0;
     struct tb_tag tag;
 

@@ -139,6 +139,21 @@ void tb_emit_error(struct tb_emit *emit, struct tb_text header,
     tb_emit_keep(emit);
 }
 
+/* Writes a record of a stream with the settings of carried.given. */
+static void put_given(struct tb_output *output,
+                      const struct tb_tournament *tournament,
+                      struct tb_text line)
+{
+    struct tb_text columns = tournament->carried.header, column, field;
+
+    while (tb_text_cut(&columns, '\t', &column) &&
+           tb_text_cut(&line, '\t', &field)) {
+        tb_put_text(output, tb_text_is(column, "settings")
+                                ? tournament->carried.given : field);
+        tb_put_char(output, columns.at && line.at ? '\t' : '\n');
+    }
+}
+
 /* Writes lines of a stream except begins and ends, and its records if wanted.
    In records, carried.given replaces the settings. */
 static void put_lines(struct tb_emit *emit,
@@ -159,7 +174,7 @@ static void put_lines(struct tb_emit *emit,
             snprintf(emit->error, sizeof emit->error, "%.*s", TB_WHOLE(error));
         }
         if (kind == TB_LINE_RECORD && tournament->carried.given.length)
-            tb_emit_given(emit->output, tournament, line);
+            put_given(emit->output, tournament, line);
         else
             tb_line_pass(emit->output, line, kind);
         if (kind == TB_LINE_RECORD && emit->pads) {
@@ -212,19 +227,21 @@ static bool settle_header(struct tb_emit *emit,
                             TB_SHOWN(given), own);
         header = given;
     }
-    if (good && emit->header && tb_records_name_teams(header) !=
-            tb_records_name_teams(tb_text(emit->header)))
-        end_stream(emit);
-    if (good && *raw && !emit->header)
-        put_lines(emit, tournament, tournament->carried.lead, false);
-    if (good && !emit->header)
-        put_header(emit, header, is_own);
-    else if (good)
-        put_begins(emit, is_own);
-    if (good && !tb_text_is(header, emit->header))
-        good = tb_fault(source, 0, 0,
-                        "this file has the columns '%.*s', but an earlier one "
-                        "has '%s'", TB_SHOWN(header), emit->header);
+    if (good) {
+        if (emit->header && tb_records_name_teams(header) !=
+                tb_records_name_teams(tb_text(emit->header)))
+            end_stream(emit);
+        if (*raw && !emit->header)
+            put_lines(emit, tournament, tournament->carried.lead, false);
+        if (emit->header)
+            put_begins(emit, is_own);
+        else
+            put_header(emit, header, is_own);
+        good = tb_text_is(header, emit->header) ||
+               tb_fault(source, 0, 0, "this file has the columns '%.*s', but "
+                        "an earlier one has '%s'", TB_SHOWN(header),
+                        emit->header);
+    }
     free(padded);
     free(own);
     return good;

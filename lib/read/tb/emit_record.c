@@ -61,7 +61,7 @@ static struct tb_text section_name(const struct tb_emit *emit,
         name = tb_emit_stem(tournament->source->path);
     if (emit->section)
         name = tb_text(emit->section);
-    tb_text_skip(&name, tb_text_span(name, " "));
+    tb_text_pass(&name, " ");
     signs = tb_text_span(name, "# ");
     if (signs < name.length)
         tb_text_skip(&name, signs);
@@ -153,8 +153,7 @@ static void put_own_settings(struct tb_output *output,
                              const struct tb_tournament *tournament)
 {
     struct tb_settings settings = tournament->about;
-    struct tb_output penalties = {.file = -1}, left = {.file = -1};
-    struct tb_output empty = {.file = -1}, doubts = {.file = -1};
+    struct tb_output penalties = {0}, left = {0}, empty = {0}, doubts = {0};
 
     put_doubts(&doubts, tournament, settings.doubt);
     settings.doubt = tb_output_text(&doubts);
@@ -172,52 +171,35 @@ static void put_own_settings(struct tb_output *output,
     free(penalties.buffer);
 }
 
-/* Puts a stream's settings with the contradictions of put_doubts. */
-static void put_doubted(struct tb_output *output,
-                        const struct tb_tournament *tournament,
-                        struct tb_text settings, struct tb_text said)
-{
-    const size_t rounds = tournament->carried.rounds, start = output->length;
-    struct tb_output doubts = {.file = -1}, others = {.file = -1};
-
-    put_doubts(&doubts, tournament, said);
-    tb_settings_put_less(&others, settings, "doubt");
-    if (others.length)
-        put_clean(output, tb_output_text(&others));
-    if (doubts.length)
-        tb_put_format(output, "doubt=%.*s;", TB_PUT(doubts));
-    if (rounds)
-        tb_put_format(output, "rounds=%zu;", rounds);
-    tb_settings_put_end(output, start);
-    free(others.buffer);
-    free(doubts.buffer);
-}
-
+/* A stream's settings are written with the contradictions of put_doubts. */
 static void put_settings(struct tb_output *output,
                          const struct tb_tournament *tournament)
 {
     const struct tb_carried *carried = &tournament->carried;
     const struct tb_text settings =
         carried->given.length ? carried->given : carried->settings;
-    const size_t rounds = carried->rounds;
-
-    struct tb_text said;
+    const struct tb_text said = tb_text_keyed(settings, tb_text("doubt"));
+    struct tb_output doubts = {0}, clean = {0};
+    size_t start;
 
     tb_put_char(output, '\t');
+    start = output->length;
     if (settings.length == 0) {
         put_own_settings(output, tournament);
         return;
     }
-    said = tb_text_keyed(settings, tb_text("doubt"));
-    if (said.length || tournament->source->clashes.listed) {
-        put_doubted(output, tournament, settings, said);
-        return;
-    }
-    if (rounds == 0 || !tb_text_missing(settings))
-        put_clean(output, settings);
-    if (rounds)
-        tb_put_format(output, "%srounds=%zu",
-                      tb_text_missing(settings) ? "" : ";", rounds);
+    put_doubts(&doubts, tournament, said);
+    put_clean(&clean, settings);
+    tb_settings_put_less(output, tb_output_text(&clean),
+                         said.length || tournament->source->clashes.listed
+                             ? "doubt" : "");
+    if (doubts.length)
+        tb_put_format(output, "doubt=%.*s;", (int)doubts.length, doubts.buffer);
+    if (carried->rounds)
+        tb_put_format(output, "rounds=%zu;", carried->rounds);
+    tb_settings_put_end(output, start);
+    free(clean.buffer);
+    free(doubts.buffer);
 }
 
 static void put_games(struct tb_output *output,
@@ -276,27 +258,23 @@ static void put_name(struct tb_output *output, size_t start, const char *name)
     tb_put_char(output, '=');
 }
 
-/* Which common values the section's table or one of its players has. */
-struct tb_more_names {
-    bool extra[TB_EXTRAS], points, rank, table;
-};
+/* Bits for the common values that the section's table or one of its players
+   has: those of tb_extras.there, and this one. */
+enum { TABLE = TB_EXTRAS_RANK + 1 };
+#define HAS(names, value) ((names) >> (value) & 1)
 
-static struct tb_more_names names_of(const struct tb_extras *extras,
-                                     const struct tb_tournament *tournament)
+static unsigned names_of(const struct tb_extras *extras,
+                         const struct tb_tournament *tournament)
 {
-    struct tb_more_names names = {{false}, false, false, false};
+    unsigned names = extras ? extras->there : 0;
 
-    for (int k = 0; k < TB_EXTRAS; k++)
-        names.extra[k] = extras && (extras->there >> k & 1);
-    names.points = extras && (extras->there >> TB_EXTRAS_POINTS & 1);
-    names.rank = extras && (extras->there >> TB_EXTRAS_RANK & 1);
     for (size_t i = 0; i < tournament->count; i++) {
         const struct tb_player *const player = &tournament->player[i];
         for (int k = 0; k < TB_EXTRAS; k++)
-            names.extra[k] |= player->extra[k].length > 0;
-        names.points |= player->points != TB_MISSING;
-        names.rank |= player->rank != TB_MISSING;
-        names.table |= player->table.length > 0;
+            names |= (player->extra[k].length > 0 ? 1u : 0) << k;
+        names |= (player->points != TB_MISSING ? 1u : 0) << TB_EXTRAS_POINTS;
+        names |= (player->rank != TB_MISSING ? 1u : 0) << TB_EXTRAS_RANK;
+        names |= (player->table.length > 0 ? 1u : 0) << TABLE;
     }
     return names;
 }
@@ -347,7 +325,7 @@ bool tb_emit_carries(const struct tb_emit *emit, struct tb_text header)
 static void put_more(const struct tb_emit *emit,
                      const struct tb_tournament *tournament,
                      const struct tb_player *player,
-                     const struct tb_more_names *names)
+                     unsigned names)
 {
     const struct tb_extras *const extras = emit->extras;
     struct tb_output *const output = emit->output;
@@ -356,13 +334,13 @@ static void put_more(const struct tb_emit *emit,
     tb_put_char(output, '\t');
     start = output->length;
     for (int k = 0; k < TB_EXTRAS; k++) {
-        if (!names->extra[k])
+        if (!HAS(names, k))
             continue;
         put_name(output, start, tb_word_at(&tb_extras_names, (size_t)k)->name);
         put_part(output, player->extra[k].length ? player->extra[k]
                                                  : tb_text("-"), ";");
     }
-    if (names->rank || tb_emit_restates(emit)) {
+    if (HAS(names, TB_EXTRAS_RANK) || tb_emit_restates(emit)) {
         put_name(output, start, "rank");
         tb_put_number(output, player->rank);
     }
@@ -370,7 +348,8 @@ static void put_more(const struct tb_emit *emit,
         struct tb_text rest = player->cells, cell;
         if (rest.length)
             tb_text_skip(&rest, 1);
-        if (right && (names->points || tb_emit_restates(emit))) {
+        if (right &&
+            (HAS(names, TB_EXTRAS_POINTS) || tb_emit_restates(emit))) {
             put_name(output, start, "points");
             tb_put_number(output, player->points);
         }
@@ -385,7 +364,7 @@ static void put_more(const struct tb_emit *emit,
             put_cell(output, &extras->column[i], cell);
         }
     }
-    put_next(output, start, tournament, player, names->table);
+    put_next(output, start, tournament, player, HAS(names, TABLE));
     if (output->length == start)
         tb_put_char(output, '-');
 }
@@ -482,7 +461,7 @@ static void put_cut_team(struct tb_output *output,
 static void put_player(struct tb_emit *emit,
                        const struct tb_tournament *tournament, size_t i,
                        struct tb_text section, struct tb_text settings,
-                       const struct tb_more_names *names)
+                       unsigned names)
 {
     const struct tb_player *player = &tournament->player[i];
     struct tb_output *output = emit->output;
@@ -518,7 +497,7 @@ static void put_player(struct tb_emit *emit,
 void tb_emit_records(struct tb_emit *emit,
                      const struct tb_tournament *tournament)
 {
-    const struct tb_more_names names = names_of(emit->extras, tournament);
+    const unsigned names = names_of(emit->extras, tournament);
     struct tb_output same = {0};
     struct tb_text section, settings;
 
@@ -529,23 +508,6 @@ void tb_emit_records(struct tb_emit *emit,
     section.at = same.buffer + settings.length;
     section.length = same.length - settings.length;
     for (size_t i = 0; i < tournament->count; i++)
-        put_player(emit, tournament, i, section, settings, &names);
+        put_player(emit, tournament, i, section, settings, names);
     free(same.buffer);
-}
-
-void tb_emit_given(struct tb_output *output,
-                   const struct tb_tournament *tournament, struct tb_text line)
-{
-    struct tb_text columns = tournament->carried.header, column, field;
-    bool first = true;
-
-    while (tb_text_cut(&columns, '\t', &column) &&
-           tb_text_cut(&line, '\t', &field)) {
-        if (!first)
-            tb_put_char(output, '\t');
-        first = false;
-        tb_put_text(output, tb_text_is(column, "settings")
-                                ? tournament->carried.given : field);
-    }
-    tb_put_char(output, '\n');
 }

@@ -9,11 +9,10 @@ bool tb_records_name(struct tb_text header, const char *column)
 
 bool tb_records_detect(struct tb_text all)
 {
-    const struct tb_text none = {NULL, 0};
     struct tb_text line;
 
     while (tb_text_cut_line(&all, &line)) {
-        if (tb_line_kind(line, none) == TB_LINE_HEADER)
+        if (tb_line_kind(line, tb_slice(NULL, 0)) == TB_LINE_HEADER)
             return tb_records_name(line, "id") &&
                    tb_records_name(line, "games");
     }
@@ -69,14 +68,13 @@ static bool check_length(struct tb_source *source, struct tb_text line,
 static struct tb_records_state *open_state(struct tb_source *source)
 {
     const size_t top = source->next;
-    const struct tb_text none = {NULL, 0};
     struct tb_line_bounds bounds = {0, 0};
     struct tb_text line;
 
     while (!source->state && tb_open_more(source, source->next) &&
            tb_source_line(source, &line)) {
         const char *lead = source->bytes + top;
-        const enum tb_line_kind kind = tb_line_kind(line, none);
+        const enum tb_line_kind kind = tb_line_kind(line, tb_slice(NULL, 0));
         if (!check_length(source, line, source->line) ||
             (tb_text_has(line, '\0') &&
              !tb_fault(source, source->line, 0, TB_OPEN_NUL)))

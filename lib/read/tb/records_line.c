@@ -92,7 +92,7 @@ static struct tb_text games_of(const struct tb_records_state *state)
                           TB_SCAN_SLACK, "");
     text.length = all.length;
     free(all.buffer);
-    to->player[to->count - 1].points = TB_MISSING; /* were of fewer rounds */
+    tb_tournament_last(to)->points = TB_MISSING; /* were of fewer rounds */
     return text;
 }
 
@@ -163,17 +163,17 @@ static bool is_primary(const struct tb_tournament *to, enum tb_points points)
 }
 
 /* Reports points of a round that are not those of its game. */
-static bool check_round(const struct tb_tournament *to,
+static void check_round(const struct tb_tournament *to,
                         const struct tb_player *team, const char *list,
                         size_t round, tb_num points)
 {
     const tb_num awarded = to->game[team->first + round].points;
 
-    return points == TB_MISSING || points == awarded ||
-           tb_fault_clash(to->source, to->source->line, 0,
-                          "round %zu: team %d has %s in %s, but %s in games",
-                          round + 1, (int)team->id, tb_num_show(points).text,
-                          list, tb_num_show(awarded).text);
+    if (points != TB_MISSING && points != awarded)
+        tb_fault_clash(to->source, to->source->line, 0,
+                       "round %zu: team %d has %s in %s, but %s in games",
+                       round + 1, (int)team->id, tb_num_show(points).text,
+                       list, tb_num_show(awarded).text);
 }
 
 /* Sums the points of a list, which has as many rounds as the column games. The
@@ -196,8 +196,8 @@ static bool sum_list(const struct tb_tournament *to,
         const char *wrong = tb_num_parse_missing(entry, &value);
         if (wrong)
             return fault(to, name, entry, wrong);
-        if (is_primary(to, points) && !check_round(to, team, name, r, value))
-            return false;
+        if (is_primary(to, points))
+            check_round(to, team, name, r, value);
         if (value == TB_MISSING || *sum == TB_MISSING)
             *sum = TB_MISSING;
         else if (!tb_num_add(*sum, value, sum))
@@ -214,7 +214,7 @@ static bool check_total(const struct tb_records_state *state,
                         enum column list)
 {
     const struct tb_tournament *const to = state->to;
-    const struct tb_player *team = &to->player[to->count - 1];
+    const struct tb_player *team = tb_tournament_last(to);
     const char *name = tb_points_total(points);
     const size_t rounds = tb_list_length(state->field[GAMES]);
     tb_num declared, sum;

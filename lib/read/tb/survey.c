@@ -9,11 +9,11 @@
 /* A copy of a text, because the stream's bytes move. */
 static struct tb_text keep(struct tb_survey *survey, struct tb_text text)
 {
-    char *const copy = tb_copy(text.at, text.length);
+    char **const copy = TB_ADD(survey->copy.at, survey->copy.count,
+                               survey->copy.capacity);
 
-    TB_GROW(survey->copy.at, survey->copy.capacity, survey->copy.count + 1);
-    survey->copy.at[survey->copy.count++] = copy;
-    return tb_slice(copy, text.length);
+    *copy = tb_copy(text.at, text.length);
+    return tb_slice(*copy, text.length);
 }
 
 /* The stream as it is read. */
@@ -90,8 +90,7 @@ static void add_run(struct reading *file, struct tb_text name,
     }
     run.name = keep(survey, name);
     run.order = keep(survey, order).at;
-    TB_GROW(runs->at, runs->capacity, runs->count + 1);
-    runs->at[runs->count++] = run;
+    *TB_ADD(runs->at, runs->count, runs->capacity) = run;
     if (bad || survey->first.at)
         return;
     survey->first = run.name;
@@ -197,11 +196,9 @@ static void end_ahead(struct reading *reading)
     struct tb_survey *const survey = reading->survey;
     struct tb_survey_ahead *const ahead = &reading->ahead;
 
-    if (ahead->last) {
-        TB_GROW(survey->ahead.at, survey->ahead.capacity,
-                survey->ahead.count + 1);
-        survey->ahead.at[survey->ahead.count++] = *ahead;
-    }
+    if (ahead->last)
+        *TB_ADD(survey->ahead.at, survey->ahead.count,
+                survey->ahead.capacity) = *ahead;
     *ahead = (struct tb_survey_ahead){.first = 0};
 }
 
@@ -268,14 +265,14 @@ static void read_lines(struct reading *reading, struct tb_text lines)
             read_header(reading, line);
             continue;
         }
-        if (met == TB_READER_SECTION)
+        if (met == TB_READER_SECTION) {
             end_ahead(reading);
-        if (met == TB_READER_SECTION)
             begin_section(reading,
                           tb_reader_field(line, spans, reader->section_slot),
                           tb_reader_field(line, spans, reading->settings));
-        if (met == TB_READER_SECTION)
             note_names(survey, tb_reader_field(line, spans, reading->more));
+            reading->pending = 0;
+        }
         survey->records++;
         games = tb_reader_field(line, spans, reading->games);
         note_games(reading, games);
@@ -283,8 +280,6 @@ static void read_lines(struct reading *reading, struct tb_text lines)
         count_ahead(reading, next, games);
         survey->clubs.count +=
             !tb_teams_none(tb_reader_field(line, spans, reading->team));
-        if (met == TB_READER_SECTION)
-            reading->pending = 0;
         reading->pending += count_pending(games) + count_pending(next);
         if (survey->open.pending < reading->pending)
             survey->open.pending = reading->pending;
@@ -322,7 +317,7 @@ void tb_survey_read(struct tb_survey *survey, const struct tb_store *stream,
     struct tb_store_place place = {0};
     struct tb_text block;
 
-    *survey = (struct tb_survey){.runs.names.file = -1, .more.file = -1};
+    *survey = (struct tb_survey){0};
     while (tb_store_next(stream, &place, &block))
         read_block(&reading, block);
     read_lines(&reading, tb_output_text(&reading.cut));

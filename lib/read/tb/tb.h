@@ -80,10 +80,6 @@ static inline bool tb_emit_restates(const struct tb_emit *emit)
    its file's. */
 void tb_emit_name(struct tb_emit *emit, const struct tb_tournament *tournament);
 
-/* Writes a record of a stream with the settings of carried.given. */
-void tb_emit_given(struct tb_output *output,
-                   const struct tb_tournament *tournament, struct tb_text line);
-
 /* Writes an in-band error instead of a section, with the section's name if it
    is not NULL and was begun. If no header has been written, writes this one
    before, or tb-parse's if it is empty. */

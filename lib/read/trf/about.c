@@ -21,12 +21,11 @@ bool tb_trf_start(struct tb_trf *trf)
     const int edition = tb_edition_of(date), before = trf->to->about.edition;
     char *const day = tb_source_room(trf->source, TB_EDITION_DAY);
 
-    if (before && edition && edition != before &&
-        !tb_trf_clash(trf, tb_trf_field(trf->row, WORDS)->first,
-                      "the first day falls under the FIDE rules of %d, but an "
-                      "earlier 042 has a day under those of %d", edition,
-                      before))
-        return false;
+    if (before && edition && edition != before)
+        tb_trf_clash(trf, tb_trf_field(trf->row, WORDS)->first,
+                     "the first day falls under the FIDE rules of %d, but an "
+                     "earlier 042 has a day under those of %d", edition,
+                     before);
     trf->to->about.edition = edition;
     if (tb_edition_day(date, day)) /* a single day, to be printed */
         trf->to->about.date = tb_text(day);
@@ -45,14 +44,8 @@ bool tb_trf_start(struct tb_trf *trf)
 /* 022 032 102 112 122: a fact in words. Another record of one adds to it. */
 bool tb_trf_fact(struct tb_trf *trf)
 {
-    static const enum tb_fact of[] = {
-        ['0'] = TB_FACT_ARBITER, ['1'] = TB_FACT_DEPUTY, ['2'] = TB_FACT_RATE};
-    const char *const code = trf->row->code;
     const struct tb_text text = tb_text_trim(tb_text_from(trf->card.line, 4));
-    struct tb_text *const fact =
-        &trf->to->about.fact[code[0] == '1'   ? of[(unsigned char)code[1]]
-                             : code[1] == '2' ? TB_FACT_CITY
-                                              : TB_FACT_FED];
+    struct tb_text *const fact = &trf->to->about.fact[trf->row->fact];
 
     *fact = fact->length && text.length
                 ? tb_source_text(trf->source, "%.*s, %.*s", TB_WHOLE(*fact),
@@ -77,7 +70,7 @@ bool tb_trf_end(struct tb_trf *trf)
 bool tb_trf_dates(struct tb_trf *trf)
 {
     enum { FIRST = 92, STEP = 10 };
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
     bool any = false;
 
     for (size_t at = FIRST; at <= trf->card.length; at += STEP) {

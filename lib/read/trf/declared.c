@@ -8,12 +8,6 @@ static bool is_lone_dash(const struct tb_game *game)
     return game->kind == TB_FORFEIT_LOSS && game->opponent == 0;
 }
 
-static void make_blank(struct tb_game *game)
-{
-    *game = tb_game_make(TB_ZPB, 0);
-    game->blank = true;
-}
-
 /* Sets the opponent in a `-` without one if a player has won against this one
    by forfeit. */
 static void name_winners(const struct tb_tournament *to)
@@ -50,48 +44,44 @@ static tb_num sum(const struct tb_tournament *to,
     for (size_t r = 0; r < player->games; r++) {
         const struct tb_game *const game = &to->game[player->first + r];
         if ((with || !is_missing(to, game)) &&
-            !tb_num_add(points, game->points == TB_MISSING
-                                    ? tb_worth_of(worth, game->kind)
-                                    : game->points, &points))
+            !tb_num_add(points, tb_worth_game(worth, game), &points))
             return TB_MISSING;
     }
     return points;
 }
 
-/* Sets *a_alone if the declared points of some player are the sum of the rounds
-   by the scale a only; *b_alone by b only. */
-static void compare_scales(const struct tb_trf *trf, const struct tb_worth *a,
-                           const struct tb_worth *b, bool *a_alone,
-                           bool *b_alone)
+/* True if the declared points of some player are the sum of the rounds by the
+   scale a only, and those of no player by b only. */
+static bool fits_only(const struct tb_trf *trf, const struct tb_worth *a,
+                      const struct tb_worth *b)
 {
-    *a_alone = *b_alone = false;
+    bool a_alone = false, b_alone = false;
+
     for (size_t i = 0; i < trf->to->count; i++) {
         const struct tb_player *const player = &trf->to->player[i];
         const bool by_a = sum(trf->to, player, a, true) == player->points;
         const bool by_b = sum(trf->to, player, b, true) == player->points;
-        *a_alone |= by_a && !by_b;
-        *b_alone |= by_b && !by_a;
+        a_alone |= by_a && !by_b;
+        b_alone |= by_b && !by_a;
     }
+    return a_alone && !b_alone;
 }
 
 void tb_trf_decide(const struct tb_trf *trf)
 {
     struct tb_worth *const worth = &trf->to->worth;
     struct tb_worth none = *worth, draw = *worth;
-    bool of_none, of_other;
 
     if (trf->unknown && !(trf->scored & TB_TRF_SCORED('X'))) {
         none.unknown = 0;
         draw.unknown = draw.scoring.draw;
-        compare_scales(trf, &none, &draw, &of_none, &of_other);
-        *worth = of_none && !of_other ? none : draw;
+        *worth = fits_only(trf, &none, &draw) ? none : draw;
     }
     if (!trf->has_teams || worth->pab == TB_MISSING || worth->pab == 0)
         return;
     none = *worth;
     none.pab = 0;
-    compare_scales(trf, &none, worth, &of_none, &of_other);
-    if (of_none && !of_other) {
+    if (fits_only(trf, &none, worth)) {
         trf->to->match.pab = worth->pab;
         worth->pab = 0;
     }
@@ -121,7 +111,7 @@ static void leave_out(const struct tb_tournament *to, bool counted)
     }
     for (size_t i = 0; i < to->game_count; i++) {
         if (is_missing(to, &to->game[i]))
-            make_blank(&to->game[i]);
+            to->game[i] = tb_game_blank();
     }
 }
 
@@ -141,7 +131,7 @@ void tb_trf_left(const struct tb_trf *trf)
     name_winners(to);
     for (size_t i = 0; i < to->game_count; i++) {
         if (is_lone_dash(&to->game[i]))
-            make_blank(&to->game[i]);
+            to->game[i] = tb_game_blank();
     }
     if (!to->about.round_robin || trf->has_teams || said->count <= to->count ||
         to->records.count || most > MOST)

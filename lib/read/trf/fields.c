@@ -45,9 +45,10 @@ static bool field_fits(const struct tb_card *card,
 {
     const size_t width = field->last - field->first;
 
-    if (!field->step)
+    if (field->name < ROUNDS)
         return is_of(card, field->first, field->last, field->of);
-    for (size_t at = field->first; at <= card->length; at += field->step) {
+    for (size_t at = field->first; at <= card->length;
+         at += tb_trf_step(field)) {
         char room[10];
         const char *const round =
             tb_card_columns(card, at, sizeof room, room);
@@ -255,10 +256,10 @@ bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
     const struct tb_trf_field *const list = tb_trf_field(trf->row, LIST);
     size_t end;
 
-    *at = *at ? *at + list->step : list->first;
+    *at = *at ? *at + tb_trf_step(list) : list->first;
     if (*at > trf->card.length) {
         *at = 0;
-        return true;
+        return false;
     }
     end = *at + list->last - list->first;
     return tb_trf_integer_at(trf, *at, end, what, value) &&

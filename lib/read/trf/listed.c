@@ -52,7 +52,7 @@ bool tb_trf_numbered_members(struct tb_trf *trf)
     size_t at = 0;
     int32_t id;
 
-    while (tb_trf_list(trf, "player", &at, &id) && at) {
+    while (tb_trf_list(trf, "player", &at, &id)) {
         if (id == 0)
             continue;
         player = tb_tournament_find(trf->to, id);
@@ -80,8 +80,7 @@ static bool list(const struct tb_trf *trf, struct tb_team_record said)
     size_t at = 0;
     int32_t id;
 
-    while (tb_trf_list(trf, trf->has_teams ? "number" : "player", &at, &id) &&
-           at) {
+    while (tb_trf_list(trf, trf->has_teams ? "number" : "player", &at, &id)) {
         if (id == 0)
             continue;
         any = true;

@@ -16,26 +16,23 @@ static bool find_kind(char letter, bool opponent, struct tb_game *game)
     static const struct {
         char letter;
         uint8_t paired, alone;
-        bool unrated;
     } meanings[] = {
-        {'1', TB_WIN, TB_PAB, false},  {'=', TB_DRAW, TB_HPB, false},
-        {'0', TB_LOSS, TB_ZPB, false}, {'W', TB_WIN, TB_PAB, true},
-        {'D', TB_DRAW, TB_HPB, true},  {'L', TB_LOSS, TB_ZPB, true},
-        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN, false},
-        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS, false},
-        {'H', NONE, TB_HPB, false},    {'F', NONE, TB_FPB, false},
-        {'U', NONE, TB_PAB, false},    {'Z', BLANK, TB_ZPB, false},
-        {' ', BLANK, BLANK, false},    {'?', TB_UNKNOWN, NONE, false},
-        {'*', TB_UNKNOWN, NONE, false}};
+        {'1', TB_WIN, TB_PAB},       {'=', TB_DRAW, TB_HPB},
+        {'0', TB_LOSS, TB_ZPB},      {'W', TB_WIN, TB_PAB},
+        {'D', TB_DRAW, TB_HPB},      {'L', TB_LOSS, TB_ZPB},
+        {'+', TB_FORFEIT_WIN, TB_FORFEIT_WIN},
+        {'-', TB_FORFEIT_LOSS, TB_FORFEIT_LOSS},
+        {'H', NONE, TB_HPB},         {'F', NONE, TB_FPB},
+        {'U', NONE, TB_PAB},         {'Z', BLANK, TB_ZPB},
+        {' ', BLANK, BLANK},         {'?', TB_UNKNOWN, NONE},
+        {'*', TB_UNKNOWN, NONE}};
     uint8_t kind = NONE;
 
     for (size_t i = 0; i < TB_LENGTH(meanings); i++) {
-        if (meanings[i].letter == tb_text_upper(letter)) {
+        if (meanings[i].letter == tb_text_upper(letter))
             kind = opponent ? meanings[i].paired : meanings[i].alone;
-            game->unrated = opponent && meanings[i].unrated;
-            break;
-        }
     }
+    game->unrated = opponent && kind <= TB_LOSS && tb_text_letter(letter);
     game->kind = kind;
     if (kind == BLANK) {
         game->kind = opponent ? TB_UNKNOWN : TB_ZPB;
@@ -83,9 +80,8 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
                                   "L + - ? *"
                                 : "without an opponent; write one of H F U Z + "
                                   "- 1 = 0");
-    if (!opponent && tb_text_letter(colour) && memchr("1=0WDL", letter, 6) &&
-        !tb_trf_clash(trf, column, "a colour and a result, but no opponent"))
-        return false;
+    if (!opponent && tb_text_letter(colour) && memchr("1=0WDL", letter, 6))
+        tb_trf_clash(trf, column, "a colour and a result, but no opponent");
     if (opponent && tb_text_letter(colour))
         game->colour = tb_text_lower(colour);
     trf->unknown |= game->kind == TB_UNKNOWN && game->points == TB_MISSING;
@@ -94,8 +90,7 @@ static bool read_round(struct tb_trf *trf, size_t column, struct tb_game *game)
             tb_text_blank(round[ROUND_END - 2]) &&
             tb_text_blank(round[ROUND_END - 1])) ||
            tb_trf_fault(trf, column, "round '%.*s' is not in its columns",
-                        (int)tb_card_raw(card, column, column + 9).length,
-                        tb_card_raw(card, column, column + 9).at);
+                        TB_WHOLE(tb_card_raw(card, column, column + 9)));
 }
 
 bool tb_trf_player(struct tb_trf *trf)
@@ -108,6 +103,7 @@ bool tb_trf_player(struct tb_trf *trf)
     struct tb_player *const player =
         tb_tournament_add(trf->to, trf->source->line);
     const struct tb_trf_field *const rounds = tb_trf_field(trf->row, ROUNDS);
+    const size_t step = tb_trf_step(rounds);
     struct tb_game *game;
     int32_t rating, rank;
     size_t count = 0;
@@ -125,14 +121,13 @@ bool tb_trf_player(struct tb_trf *trf)
         player->rating = rating * TB_ONE;
     if (rank)
         player->rank = rank * TB_ONE;
-    for (size_t i = 0;
-         trf->source->extras && i < TB_LENGTH(extras); i++)
+    for (size_t i = 0; i < TB_LENGTH(extras); i++)
         player->extra[extras[i].extra] = tb_trf_text(trf, extras[i].field);
-    for (size_t at = rounds->first; at <= trf->card.length; at += rounds->step)
+    for (size_t at = rounds->first; at <= trf->card.length; at += step)
         count++;
     game = tb_tournament_room(trf->to, count);
     for (size_t i = 0; i < count; i++) {
-        if (!read_round(trf, rounds->first + i * rounds->step, &game[i]))
+        if (!read_round(trf, rounds->first + i * step, &game[i]))
             return false;
     }
     tb_tournament_take(trf->to, count);

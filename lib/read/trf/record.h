@@ -69,7 +69,7 @@ static inline bool tb_card_blank(const struct tb_card *card, size_t column)
 enum tb_trf_name {
     NO_FIELD, ID, SEX, TITLE, NAME, SHORT, STRENGTH, RATING, FED, FIDEID,
     BIRTH, POINTS, MP, GP, RANK, LETTER, ROUND, TEAM, OPPONENT, WORDS,
-    ROUNDS, /* of a player */
+    ROUNDS, /* lists, from here on: of a player; */
     LIST,   /* numbers of players or teams */
     GROUPS  /* codes with points */
 };
@@ -86,8 +86,13 @@ struct tb_trf_field {
     uint8_t name; /* enum tb_trf_name */
     uint8_t first, last; /* columns */
     uint8_t of;   /* what it may have; TEXT: anything */
-    uint8_t step; /* columns from one of a list to the next; 0: not a list */
 };
+
+/* From one of a list to the next, after a blank. */
+static inline size_t tb_trf_step(const struct tb_trf_field *list)
+{
+    return list->last - list->first + 2U;
+}
 
 struct tb_trf;
 typedef bool tb_trf_handler(struct tb_trf *trf); /* false after a fault */
@@ -99,6 +104,7 @@ struct tb_trf_row {
     tb_trf_handler *of_points;  /* after at_once of all lines */
     tb_trf_handler *of_teams;   /* after those, if teams are wanted; */
     tb_trf_handler *of_players; /* right after that of the same line */
+    enum tb_fact fact;          /* of tb_trf_fact */
 };
 
 /* The codes of XXS, in which pairing engines write the points of results. */
@@ -224,7 +230,8 @@ bool tb_trf_points(const struct tb_trf *trf, enum tb_trf_name name,
 bool tb_trf_round(const struct tb_trf *trf, size_t *round);
 
 /* Reads the next integer of the LIST, 0 for blanks; a blank must follow. *at is
-   its column: set it to 0 before the first one. It is 0 after the last one. */
+   its column: set it to 0 before the first one. False after the last one, with
+   0 in *at, or after a fault. */
 bool tb_trf_list(const struct tb_trf *trf, const char *what, size_t *at,
                  int32_t *value);
 

@@ -26,11 +26,10 @@ enum { MATCH_WIN = 1 << 26 };
 /* Sets the points of a result; a contradiction if others were set before. */
 static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
 {
-    if ((trf->scored & bit) && *to != value &&
-        !tb_trf_clash(trf, 0,
-                      "%s points for a result that was given %s points earlier",
-                      tb_num_show(value).text, tb_num_show(*to).text))
-        return false;
+    if ((trf->scored & bit) && *to != value)
+        tb_trf_clash(trf, 0,
+                     "%s points for a result that was given %s points earlier",
+                     tb_num_show(value).text, tb_num_show(*to).text);
     trf->scored |= bit;
     *to = value;
     return true;
@@ -95,7 +94,7 @@ static bool read_groups(struct tb_trf *trf, size_t letters,
         struct group group = {.code = {rest.at, 0},
                               .column = (size_t)(rest.at - line)};
         const char *const from =
-            rest.at - (group.column - field->first) % field->step;
+            rest.at - (group.column - field->first) % tb_trf_step(field);
         struct tb_text number;
         while (group.code.length < rest.length &&
                tb_text_letter(rest.at[group.code.length]))
@@ -253,12 +252,10 @@ bool tb_trf_settle(struct tb_trf *trf)
                         "XXS: points that depend on the colour, or that are "
                         "different for a forfeit win and a win, cannot be "
                         "read");
-    if (trf->engine_line && (trf->scored & OF_ENGINES) && !same) {
-        if (!tb_fault_clash(trf->source, trf->engine_line, 0,
-                            "XXS sets other points than a 162 or BBW"))
-            return false;
-    } else if (trf->engine_line) {
+    if (trf->engine_line && (trf->scored & OF_ENGINES) && !same)
+        tb_fault_clash(trf->source, trf->engine_line, 0,
+                       "XXS sets other points than a 162 or BBW");
+    else if (trf->engine_line)
         *said = engine;
-    }
     return check_scale(trf, 0, "points", &said->scoring);
 }

@@ -9,7 +9,7 @@ static bool list_players(const struct tb_trf *trf, bool empty_boards,
     size_t at = 0;
     int32_t id;
 
-    while (tb_trf_list(trf, "number", &at, &id) && at) {
+    while (tb_trf_list(trf, "number", &at, &id)) {
         if (id == 0 && !empty_boards)
             continue;
         tb_teams_list(trf->teams, id);
@@ -79,7 +79,7 @@ bool tb_trf_pabs(struct tb_trf *trf)
 
     if (!tb_trf_points(trf, MP, &mp) || !tb_trf_points(trf, GP, &gp))
         return false;
-    while (tb_trf_list(trf, "number", &at, &team) && at) {
+    while (tb_trf_list(trf, "number", &at, &team)) {
         if (team) {
             struct tb_team_record *record = tb_teams_say(
                 trf->teams, TB_TEAM_BYE, trf->source->line);

@@ -69,7 +69,7 @@ static bool check_code(struct tb_source *source, struct tb_text line,
    of line, and has fewer rounds than another or is the only one. */
 static void note_cut(struct tb_tournament *to, struct tb_text line)
 {
-    const struct tb_player *const last = &to->player[to->count - 1];
+    const struct tb_player *const last = tb_tournament_last(to);
     bool is_short = to->count == 1;
 
     for (size_t i = 0; i < to->count; i++)
@@ -92,8 +92,7 @@ static bool read_line(struct tb_trf *trf, bool after_player)
     if (!row)
         return check_code(trf->source, trf->text, after_player);
     if (row->of_points || row->of_teams || row->of_players) {
-        TB_GROW(trf->later, trf->later_capacity, trf->later_count + 1);
-        trf->later[trf->later_count++] =
+        *TB_ADD(trf->later, trf->later_count, trf->later_capacity) =
             (struct tb_trf_line){row, trf->text, trf->source->line};
     }
     if (!row->at_once)
@@ -113,7 +112,8 @@ static void mark_rounds(const struct tb_trf *trf)
 
     if (trf->row->of_teams == tb_trf_pabs) {
         for (size_t at = list->first, r = 0;
-             at <= trf->card.length && r < TB_ROUNDS_MAX; at += list->step, r++)
+             at <= trf->card.length && r < TB_ROUNDS_MAX;
+             at += tb_trf_step(list), r++)
             trf->to->mentioned[r] |=
                 tb_int_parse(tb_card_text(&trf->card, at, at + wide),
                              TB_ID_MAX, &number) && number > 0;
@@ -134,7 +134,6 @@ static bool read_of_teams(struct tb_trf *trf, tb_trf_handler *handler)
 
     if (!trf->teams->apart)
         return tb_trf_apart(trf) && handler(trf);
-    trf->teams->wrong.file = -1;
     tb_output_messages(&trf->teams->wrong);
     source->failed |= trf->teams->faulty; /* keeps the text of the first one */
     trf->teams->faulty |= !tb_trf_apart(trf) || !handler(trf) || source->failed;
