@@ -342,7 +342,7 @@ static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
     struct tb_settings all = event->day[0]->games.settings;
-    struct tb_output left = {.file = -1}, doubts = {.file = -1};
+    struct tb_output left = {0}, doubts = {0};
     size_t columns = 0; /* of the last day with empty ones */
 
     all.us_cells = all.fide_cells = 0;
@@ -453,7 +453,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
 
 static void write_event(const struct tb_join_event *event)
 {
-    struct tb_output settings = {.file = -1}, games = {.file = -1};
+    struct tb_output settings = {0}, games = {0};
 
     put_settings(&settings, event);
     for (size_t p = 0; p < event->persons; p++)

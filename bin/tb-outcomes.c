@@ -299,7 +299,7 @@ static void open_columns(struct section *section)
 
 int main(int argc, char **argv)
 {
-    static struct section section = {.text.file = -1, .name.file = -1};
+    static struct section section;
 
     parse_options(argc, argv);
     tb_stream_open(&section.stream, argc - optind, argv + optind);

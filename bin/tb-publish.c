@@ -135,7 +135,7 @@ static int publish(void)
     int status;
 
     for (int tries = 0; tries < 3; tries++) {
-        struct tb_output before = {.file = -1}, after = {.file = -1};
+        struct tb_output before = {0}, after = {0};
         struct tb_store made = {{0}, {0}}, none = {{0}, {0}};
         bool same;
         if (ftruncate(said, 0) < 0 || lseek(said, 0, SEEK_SET) < 0)

@@ -4,7 +4,7 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static struct tb_combined combined = {.settings = {.file = -1}};
+static struct tb_combined combined;
 static const char *kflag;
 static struct tb_teams_mp mp;
 static unsigned primary; /* TB_POINTS_PRIMARY: not given */

@@ -30,7 +30,6 @@ void tb_print_trf_open(struct tb_view *view)
 {
     trf.stream = view->stream;
     trf.stream->several = true;
-    trf.head.file = trf.text.file = trf.lost.file = -1;
     open_stream();
 }
 
@@ -74,7 +73,7 @@ static void put_order(const struct tb_view *view)
 {
     const char *const keys = trf.stream->ranking.keys;
     struct tb_text rest = tb_text(keys ? keys : ""), key, code;
-    struct tb_output list = {.file = -1};
+    struct tb_output list = {0};
 
     while (keys && tb_text_cut(&rest, ',', &key)) {
         if (!view->code(key, &code)) {

@@ -4,7 +4,7 @@
 
 void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name)
 {
-    struct tb_output words = {.file = -1};
+    struct tb_output words = {0};
 
     tb_put_format(&words, "%s%s", what, name);
     if (!tb_text_holds_nocase(tb_output_text(&file->lost),

@@ -226,7 +226,6 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     struct tb_output *text = &teams->text;
 
     text->length = 0;
-    text->file = -1;
     to->about.mp = teams->mp;
     to->about.gp = teams->gp;
     to->about.boards = (int)teams->boards;

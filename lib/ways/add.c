@@ -14,7 +14,6 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->ways = tb_stream_column_if(stream, tb_text("ways"));
     if (add->ways < 0)
         return false;
-    add->text.file = -1;
     add->keys = tb_stream_column_if(stream, tb_text("keys"));
     add->settings = tb_stream_column_if(stream, tb_text("settings"));
     add->of_games = tb_stream_column_if(stream, tb_text("result")) >= 0;

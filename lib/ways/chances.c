@@ -19,7 +19,6 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
     chances->self = chances;
     chances->copy = tb_copy(name.at, name.length);
     chances->name = tb_slice(chances->copy, name.length);
-    chances->text.file = chances->keys.file = -1;
     tb_names_add(all->names, name, chances);
     TB_GROW(all->section, all->capacity, all->count + 1);
     all->section[all->count++] = chances;

@@ -12,7 +12,6 @@ void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
 {
     draw->seed = seed;
     draw->section = section;
-    draw->text.file = -1;
     TB_GROW(draw->forecast, draw->capacity, pendings->count + 1);
     for (size_t g = 0; g < pendings->count; g++)
         draw->forecast[g] =
