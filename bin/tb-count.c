@@ -32,7 +32,7 @@ static const struct quantity {
      tb_own_record_percentage},
 };
 
-enum { QUANTITIES = sizeof quantities / sizeof quantities[0] };
+enum { QUANTITIES = TB_LENGTH(quantities) };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
 

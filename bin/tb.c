@@ -15,7 +15,7 @@
 #include <tb_programs.inc>
 
 enum {
-    COUNT = sizeof tb_programs / sizeof *tb_programs,
+    COUNT = TB_LENGTH(tb_programs),
     LINK_BYTES = PATH_MAX + 40 /* with a program's name */
 };
 
@@ -131,7 +131,7 @@ static int run_with_links(const struct tb_one *program, int argc, char **argv)
     int status;
 
     sigemptyset(&some);
-    for (size_t i = 0; i < sizeof passed / sizeof *passed; i++)
+    for (size_t i = 0; i < TB_LENGTH(passed); i++)
         sigaddset(&some, passed[i]);
     sigprocmask(SIG_BLOCK, &some, &before);
     make_links(folder);
@@ -140,7 +140,7 @@ static int run_with_links(const struct tb_one *program, int argc, char **argv)
         remove_links(folder);
         tb_die("cannot start %s: ", program->name);
     }
-    for (size_t i = 0; child && i < sizeof passed / sizeof *passed; i++)
+    for (size_t i = 0; child && i < TB_LENGTH(passed); i++)
         sigaction(passed[i], &action, NULL);
     sigprocmask(SIG_SETMASK, &before, NULL);
     if (child == 0)

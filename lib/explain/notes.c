@@ -166,7 +166,7 @@ static void note_own(const struct tb_explain *explain, size_t key,
     static const int whys[] = {TB_WHY_DUMMY, TB_WHY_CAPPED, TB_WHY_VIRTUAL,
                                CAPPED_BY_OPPONENT, TB_WHY_NOTHING};
 
-    for (size_t i = 0; i < sizeof whys / sizeof whys[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(whys); i++) {
         const int why = whys[i];
         struct list rest = list;
         struct tb_text number = {NULL, 0};

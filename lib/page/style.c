@@ -32,7 +32,7 @@ void tb_style_put(const struct tb_page *page, struct tb_text body,
     struct tb_output style = {0};
     uint8_t digest[32];
 
-    for (size_t i = 0; i < sizeof sheet / sizeof *sheet; i++) {
+    for (size_t i = 0; i < TB_LENGTH(sheet); i++) {
         if (tb_text_holds_nocase(body, tb_text(sheet[i].of)))
             tb_put_string(&style, sheet[i].text);
     }

@@ -76,7 +76,7 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         term->high = -INT64_MAX;
         return NULL;
     }
-    for (size_t i = 0; i < sizeof or_unrated / sizeof *or_unrated; i++) {
+    for (size_t i = 0; i < TB_LENGTH(or_unrated); i++) {
         if (of_rating && !term->unrated &&
             tb_text_ends_nocase(text, or_unrated[i])) {
             term->unrated = true;

@@ -29,7 +29,7 @@ static struct tb_text without_sign(struct tb_prize *prize, struct tb_text text)
 {
     static const char *const signs[] = {"$", "\xe2\x82\xac", "\xc2\xa3"};
 
-    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+    for (size_t i = 0; i < TB_LENGTH(signs); i++) {
         const size_t before = text.length;
         if (tb_text_starts(text, signs[i]))
             tb_text_skip(&text, strlen(signs[i]));

@@ -138,7 +138,7 @@ static void put_part(struct tb_prizes *prizes, bool even)
         return;
     }
     tb_put_format(how, "%s of ",
-                  even && sharing < sizeof parts / sizeof *parts
+                  even && sharing < TB_LENGTH(parts)
                       ? parts[sharing] : "a share");
     for (size_t i = 0; i < prizes->whats; i++) {
         tb_put_string(how, !i                        ? ""

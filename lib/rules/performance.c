@@ -23,7 +23,7 @@ int tb_rating_expected(int64_t advantage)
         206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344,
         357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735};
     const int64_t size = advantage < 0 ? -advantage : advantage;
-    size_t low = 0, high = sizeof upper / sizeof upper[0];
+    size_t low = 0, high = TB_LENGTH(upper);
 
     while (low < high) {
         const size_t middle = (low + high) / 2;

@@ -30,7 +30,7 @@ static const struct tb_printer printers[] = {
      true, false, NULL, NULL, NULL, NULL},
 };
 
-#define OF_TABLES (sizeof printers / sizeof printers[0] - 2)
+#define OF_TABLES (TB_LENGTH(printers) - 2)
 
 const struct tb_words tb_printers = {printers, sizeof printers[0], OF_TABLES};
 const struct tb_words tb_outputs = TB_WORDS(printers);

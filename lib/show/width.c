@@ -132,9 +132,9 @@ static size_t width_of(int32_t code)
 {
     if (code < zero[0])
         return 1;
-    if (within(code, zero, sizeof zero / sizeof zero[0]))
+    if (within(code, zero, TB_LENGTH(zero)))
         return 0;
-    return within(code, wide, sizeof wide / sizeof wide[0]) ? 2 : 1;
+    return within(code, wide, TB_LENGTH(wide)) ? 2 : 1;
 }
 
 size_t tb_width(struct tb_text utf8)

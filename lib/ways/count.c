@@ -41,7 +41,7 @@ static void add_participants(const struct tb_counting *count,
     for (size_t i = 0; i < stream->count; i++) {
         const size_t start = chances->text.length;
         id[i] = count->loader.id[i];
-        for (size_t c = 0; c < sizeof columns / sizeof *columns; c++) {
+        for (size_t c = 0; c < TB_LENGTH(columns); c++) {
             if (c)
                 tb_put_char(&chances->text, '\t');
             tb_put_text(&chances->text, field(count, stream, i, columns[c]));
