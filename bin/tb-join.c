@@ -36,7 +36,7 @@ static int section_slot, name_slot, score_slot, points_slot, next_slot;
 static struct tb_join_day **days;
 static size_t day_count, day_capacity;
 
-static void open_columns(struct tb_output *header)
+static void open_columns(void)
 {
     section_slot = tb_stream_column_if(&stream, tb_text("section"));
     name_slot = tb_stream_column(&stream, tb_text("name"));
@@ -47,11 +47,6 @@ static void open_columns(struct tb_output *header)
         tb_die("%s: " TB_EMIT_NO_TEAMS, stream.input.name);
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
-    for (size_t i = 0; i < stream.reader.column_count; i++) {
-        tb_put_string(header, i ? "\t" : "");
-        tb_put_text(header, stream.reader.columns[i]);
-    }
-    stream.own_header = tb_output_text(header);
     stream.gathers = true;
 }
 
@@ -543,8 +538,6 @@ static enum tb_status add_columns(int count, char *const *files)
 
 int main(int argc, char **argv)
 {
-    struct tb_output header = {0};
-
     tb_options(&program, argc, argv);
     if (!with != !kflag || (!with && partial))
         tb_die_usage("-k and --with require each other, and --partial requires "
@@ -557,7 +550,7 @@ int main(int argc, char **argv)
     if (with)
         return add_columns(argc - optind, argv + optind);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    open_columns(&header);
+    open_columns();
     tb_stream_begin(&stream);
     read_days();
     if (stream.status == TB_OK) /* a fault of one day affects all */
@@ -565,6 +558,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < day_count; i++)
         free_day(days[i]);
     free(days);
-    free(header.buffer);
     return tb_stream_end(&stream);
 }
