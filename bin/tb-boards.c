@@ -65,7 +65,7 @@ static void check(void)
         filter.name = quantities[quantity - 1].name;
 }
 
-static int slot, games_slot, gp_slot, id_slot, settings_slot;
+static int slot, games_slot, gp_slot, id_slot;
 static struct tb_boards boards;
 static struct tb_keys keys;
 static tb_num *total; /* by record and board, over all rounds */
@@ -226,7 +226,6 @@ static void open_columns(struct tb_stream *stream)
 {
     slot = tb_stream_column(stream, tb_text(iflag));
     games_slot = tb_stream_column_if(stream, tb_text("games"));
-    settings_slot = tb_stream_column_if(stream, tb_text("settings"));
     if (ranks())
         tb_keys_open(&keys, stream, kflag);
     if (quantity == BC_TIED)
