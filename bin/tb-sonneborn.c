@@ -104,11 +104,9 @@ static bool load(struct tb_stream *stream)
     rounds = iflag ? weights.rounds : loader.games.rounds;
     filter.work.working.count = scores.rounds;
     /* If all records lack the list, its length is unknown. */
-    if (scores.rounds == 0 || rounds == scores.rounds)
-        return true;
-    tb_stream_fail(stream, 0, "%s has %zu rounds, %s has %zu", kflag,
-                   scores.rounds, iflag ? iflag : "games", rounds);
-    return false;
+    return scores.rounds == 0 || rounds == scores.rounds ||
+           tb_stream_fail(stream, 0, "%s has %zu rounds, %s has %zu", kflag,
+                          scores.rounds, iflag ? iflag : "games", rounds);
 }
 
 static struct tb_filter filter = {.name = "sb",
