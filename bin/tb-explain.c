@@ -95,8 +95,8 @@ static size_t explain_section(struct tb_explain *explain,
             tb_explain_begin(format, explain, &stream->output);
         format->record(explain, record, &stream->output);
     }
-    if (count && format->keys)
-        format->keys(explain, &stream->output);
+    if (count)
+        tb_explain_keys(format, explain, &stream->output);
     return count;
 }
 

@@ -92,8 +92,9 @@ struct tb_explain_format {
     const char *name[2], *state[2], *doubt[2];
     void (*record)(struct tb_explain *explain, size_t record,
                    struct tb_output *output);
-    /* Describes the keys after a section's records, unless it is NULL. */
-    void (*keys)(struct tb_explain *explain, struct tb_output *output);
+    /* Strings before all keys, around each key's name, and behind each and all
+       descriptions; NULL: the keys are not described. */
+    const char *keys[5];
     /* Ends the output after the last section, unless it is NULL. */
     void (*end)(struct tb_explain *explain, struct tb_output *output);
 };
@@ -103,6 +104,11 @@ const struct tb_explain_format *tb_explain_format_named(const char *name);
 /* Puts the section's name and state, before its records. */
 void tb_explain_begin(const struct tb_explain_format *format,
                       struct tb_explain *explain, struct tb_output *output);
+
+/* Describes the keys, after a section's records. */
+void tb_explain_keys(const struct tb_explain_format *format,
+                     const struct tb_explain *explain,
+                     struct tb_output *output);
 
 /* Returns true if who is a part of a name, or `*', and false for a list of ids.
    Otherwise it exits with a usage error. */
