@@ -88,7 +88,7 @@ static size_t explain_section(struct tb_explain *explain,
     size_t count = 0;
 
     for (size_t place = 0; place < stream->count; place++) {
-        const size_t record = tb_explain_record(explain, place);
+        const size_t record = explain->keys.order[place];
         if (!is_wanted(explain, record))
             continue;
         if (count++ == 0)

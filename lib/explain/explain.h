@@ -68,13 +68,6 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
    not follow from the keys. */
 bool tb_explain_section(struct tb_explain *explain);
 
-/* The record at a place of the ranking, from 0. */
-static inline size_t tb_explain_record(const struct tb_explain *explain,
-                                       size_t place)
-{
-    return explain->keys.order[place];
-}
-
 /* True if another record of the section has the same name. */
 bool tb_explain_namesake(const struct tb_explain *explain, size_t record);
 
