@@ -65,6 +65,13 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
                      const struct tb_step_words *words,
                      struct tb_output *output)
 {
+    static const char *const by[TB_TIE_BYS] = {
+        [TB_TIE_MP] = ", by match points",
+        [TB_TIE_GP] = ", by game points",
+        [TB_TIE_BOARD] = ", on board ",
+        [TB_TIE_BOARDS] = ", on boards 1 to ",
+        [TB_TIE_EACH] = ", by the points on the boards"};
+    const bool boards = tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS;
     bool there = tie->count > TB_TIE_NAMED, least = false;
 
     for (size_t i = 0; i < tie->count && !there; i++)
@@ -75,27 +82,15 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
         tb_put_string(output, words->then);
     else if (words->first)
         tb_put_string(output, words->first);
-    else if (tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS ||
-             tie->by == TB_TIE_EQUAL)
+    else if (boards || tie->by == TB_TIE_EQUAL)
         tb_put_string(output, ", among those equal so far");
     else
         tb_put_string(output, explain->teams
                                   ? ", the matches between those equal so far"
                                   : ", the games between those equal so far");
-    switch (tie->by) {
-    case TB_TIE_MP: tb_put_string(output, ", by match points"); break;
-    case TB_TIE_GP: tb_put_string(output, ", by game points"); break;
-    case TB_TIE_BOARD:
-        tb_put_format(output, ", on board %" PRId64, tie->board);
-        break;
-    case TB_TIE_BOARDS:
-        tb_put_format(output, ", on boards 1 to %" PRId64, tie->board);
-        break;
-    case TB_TIE_EACH:
-        tb_put_string(output, ", by the points on the boards");
-        break;
-    default: break;
-    }
+    tb_put_string(output, by[tie->by] ? by[tie->by] : "");
+    if (boards)
+        tb_put_format(output, "%" PRId64, tie->board);
     tb_put_string(output, ": ");
     if (tie->count > TB_TIE_NAMED)
         tb_put_format(output, "%zu of them, too many to list", tie->count);
