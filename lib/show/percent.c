@@ -11,20 +11,17 @@
    is `<0.1` or `>99.9`. If all is 0, it is `-`. */
 static struct tb_percent make(int64_t count, int64_t all, bool drawn)
 {
-    struct tb_percent share = {.text = "-", .length = 1};
-    int tenths, length;
+    struct tb_percent share = {"-"};
+    int tenths;
 
     if (all == 0)
         return share;
     tenths = (int)((2000 * count + all) / (2 * all)); /* half up */
     if (tenths == 0 && (count || drawn))
-        length = snprintf(share.text, sizeof share.text, "<0.1");
-    else if (tenths == 1000 && (count < all || drawn))
-        length = snprintf(share.text, sizeof share.text, ">99.9");
-    else
-        length = snprintf(share.text, sizeof share.text, "%d.%d", tenths / 10,
-                          tenths % 10);
-    share.length = (unsigned char)length;
+        return (struct tb_percent){"<0.1"};
+    if (tenths == 1000 && (count < all || drawn))
+        return (struct tb_percent){">99.9"};
+    snprintf(share.text, sizeof share.text, "%d.%d", tenths / 10, tenths % 10);
     return share;
 }
 
@@ -81,11 +78,9 @@ bool tb_percent_shares(const struct tb_view *view,
                                         ? tb_text("")
                                         : tb_field(stream, i, column->sure);
         struct tb_percent *const share = &column->share[i];
-        if (word.length && word.length <= sizeof share->text &&
+        if (word.length && word.length < sizeof share->text &&
             tb_text_missing(of)) {
-            *share =
-                (struct tb_percent){.length = (unsigned char)word.length};
-            memcpy(share->text, word.at, word.length);
+            snprintf(share->text, sizeof share->text, "%.*s", TB_SHOWN(word));
             continue;
         }
         if (!tb_int_parse(of, COUNT_MAX, &all) ||
@@ -95,7 +90,7 @@ bool tb_percent_shares(const struct tb_view *view,
             count = all = 0;
             good = false;
         }
-        column->share[i] = make(count, all, view->drawn);
+        *share = make(count, all, view->drawn);
     }
     return good;
 }

@@ -37,14 +37,8 @@ void tb_escape_words(struct tb_output *output, struct tb_text words,
 size_t tb_width(struct tb_text utf8);
 
 struct tb_percent {
-    char text[10];
-    unsigned char length;
+    char text[11];
 };
-
-static inline struct tb_text tb_percent_text(const struct tb_percent *share)
-{
-    return tb_slice(share->text, share->length);
-}
 
 /* A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`. The
    number is the opponent's rank; if ranks are shared, its line in the table;
@@ -163,7 +157,7 @@ tb_view_value(const struct tb_view *view, size_t record,
     if (column->round || column->number)
         return tb_cross_cell(view->cross, record, column->round);
     return column->share
-               ? tb_percent_text(&column->share[record])
+               ? tb_text(column->share[record].text)
                : tb_field_or_none(view->stream, record, column->slot);
 }
 
