@@ -14,7 +14,7 @@ static bool is_formula(struct tb_text text)
 static void put_field(struct tb_output *output, struct tb_text text,
                       char separator)
 {
-    bool quotes = false;
+    const bool quotes = tb_text_until(text, ",\"\r") < text.length;
 
     if (separator == '\t') {
         tb_put_text(output, text);
@@ -22,22 +22,17 @@ static void put_field(struct tb_output *output, struct tb_text text,
     }
     if (tb_text_missing(text))
         return;
-    for (size_t i = 0; i < text.length; i++)
-        quotes |= text.at[i] == ',' || text.at[i] == '"' || text.at[i] == '\r';
     if (quotes)
         tb_put_char(output, '"');
     if (is_formula(text))
         tb_put_char(output, '\'');
-    if (!quotes) {
-        tb_put_text(output, text);
-        return;
-    }
     for (size_t i = 0; i < text.length; i++) {
         if (text.at[i] == '"')
             tb_put_char(output, '"');
         tb_put_char(output, text.at[i]);
     }
-    tb_put_char(output, '"');
+    if (quotes)
+        tb_put_char(output, '"');
 }
 
 static bool has_title(const struct tb_view *view, const char *title)
