@@ -4,11 +4,9 @@
 void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
 {
     *cross = (struct tb_cross){0};
-    for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++) {
-        if (round > 1)
-            tb_put_char(&cross->titles, '\t');
-        tb_put_number(&cross->titles, round * TB_ONE);
-    }
+    for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++)
+        tb_put_item(&cross->titles, "\t",
+                    tb_text(tb_num_show(round * TB_ONE).text));
     tb_games_open(&cross->loader, stream, true, TB_POINTS_PRIMARY);
     cross->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
     cross->match_slot = tb_stream_column_if(stream, tb_text("gps"));

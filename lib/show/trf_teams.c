@@ -163,11 +163,10 @@ static void put_team(struct tb_trf_file *file, size_t team)
     for (int i = 0; i < 2; i++)
         tb_number_load(file->stream, team, slot[MP + i], true, &points[i]);
     tb_int_parse(tb_field_if(file->stream, team, slot[RANK]), ID_MOST, &rank);
-    tb_put_string(&file->text, "013 ");
-    if (!file->old) {
-        file->text.length -= 4;
+    if (file->old)
+        tb_put_string(&file->text, "013 ");
+    else
         tb_put_format(&file->text, "310 %3d ", number_of(file, team));
-    }
     tb_trf_put(&file->text, name, NAME_WIDTH);
     if (!file->old)
         tb_put_format(&file->text, "%14s%6s %6s %3s  ", "",
