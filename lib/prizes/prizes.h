@@ -163,8 +163,8 @@ struct tb_prizes {
     struct tb_text of;
     bool all_stay; /* award as if nobody had left the event */
     struct tb_prize_columns column;
-    struct tb_prize **line; /* the sheet's lines for the current section */
-    size_t lines, conditions;
+    bool lines; /* the sheet has some for the current section */
+    size_t conditions;
     const struct tb_condition *condition[TB_CONDITIONS];
     int64_t setting[TB_PRIZE_KEYS];
     size_t players, *order; /* records by rank, then id */
@@ -192,9 +192,9 @@ void tb_prizes_free(struct tb_prizes *prizes);
    Returns false if the section failed. */
 bool tb_prizes_make(struct tb_prizes *prizes);
 
-/* The section's next line with one of keys, or NULL. Start with *at 0. */
-struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
-                                unsigned keys);
+/* The section's next line with one of keys, or NULL. Start with before NULL. */
+struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes,
+                                const struct tb_prize *before, unsigned keys);
 
 /* How many players meet one of the conditions. */
 int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bits);

@@ -6,10 +6,9 @@
 static const struct tb_prize *limit_of(const struct tb_prizes *prizes,
                                        uint64_t meets)
 {
-    struct tb_prize *line, *least = NULL;
+    const struct tb_prize *line = NULL, *least = NULL;
 
-    for (size_t at = 0;
-         (line = tb_prizes_next(prizes, &at, TB_PRIZE_LIMITS));) {
+    while ((line = tb_prizes_next(prizes, line, TB_PRIZE_LIMITS))) {
         if (meets & line->bit && (!least || line->worth < least->worth))
             least = line;
     }
@@ -37,10 +36,10 @@ static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
 static bool make_classes(struct tb_purse *tie)
 {
     struct tb_prizes *const prizes = tie->prizes;
-    struct tb_prize *limit;
+    const struct tb_prize *limit = NULL;
     uint64_t differ = tie->live;
 
-    for (size_t at = 0; (limit = tb_prizes_next(prizes, &at, TB_PRIZE_LIMITS));)
+    while ((limit = tb_prizes_next(prizes, limit, TB_PRIZE_LIMITS)))
         differ |= limit->bit;
     tie->classes = 0;
     for (size_t i = 0; i < prizes->whos; i++) {
