@@ -12,11 +12,11 @@
 static struct tb_percent make(int64_t count, int64_t all, bool drawn)
 {
     struct tb_percent share = {"-"};
-    int tenths;
+    uint16_t tenths;
 
     if (all == 0)
         return share;
-    tenths = (int)((2000 * count + all) / (2 * all)); /* half up */
+    tenths = (uint16_t)((2000 * count + all) / (2 * all)); /* half up */
     if (tenths == 0 && (count || drawn))
         return (struct tb_percent){"<0.1"};
     if (tenths == 1000 && (count < all || drawn))
