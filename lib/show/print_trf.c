@@ -147,7 +147,7 @@ static void put_event(const struct tb_view *view,
                   ? 0 : rules;
 }
 
-static void print(const struct tb_view *view, bool old)
+void tb_print_trf(struct tb_view *view)
 {
     const struct tb_games *const games = &trf.loader.games;
     const struct tb_settings *const settings = &games->settings;
@@ -155,7 +155,7 @@ static void print(const struct tb_view *view, bool old)
     if (sections++)
         tb_die("a TRF holds one section, but there is '%.*s', too; choose one "
                "with --only", TB_SHOWN(tb_section_name(trf.stream)));
-    trf.old = old;
+    trf.old = strcmp(view->printer->word.name, TB_TRF16) == 0;
     if (!tb_games_load(&trf.loader, trf.stream))
         return;
     tb_trf_players_put(&trf);
@@ -170,16 +170,6 @@ static void print(const struct tb_view *view, bool old)
         tb_trf_lose(&trf, "which players left the event", "");
     if (view->keys)
         tb_trf_lose(&trf, "columns ", view->keys);
-}
-
-void tb_print_trf(struct tb_view *view)
-{
-    print(view, false);
-}
-
-void tb_print_trf16(struct tb_view *view)
-{
-    print(view, true);
 }
 
 /* Puts the teams, if their stream follows that of the players. */

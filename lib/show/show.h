@@ -101,6 +101,7 @@ struct tb_view_column {
 
 struct tb_view {
     struct tb_stream *stream;
+    const struct tb_printer *printer; /* of tb-format */
     struct tb_view_column *column; /* all that may be shown */
     size_t count, capacity;
     struct tb_view_column **shown; /* those that the section shows, in order */
@@ -202,12 +203,15 @@ struct tb_printer {
     struct tb_word word; /* its name for -o, and a description */
     bool fixed;          /* one table for all sections: see tb_view_open */
     bool event;          /* the whole event, not columns */
+    char separator;      /* of fields */
     void (*section)(struct tb_view *view); /* NULL: another program makes it */
     void (*end)(struct tb_view *view); /* or NULL */
     /* Puts text below tables; NULL for formats that programs read. */
     void (*legend)(struct tb_view *view, struct tb_text text);
     void (*open)(struct tb_view *view); /* requests columns; or NULL */
 };
+
+#define TB_TRF16 "trf16"
 
 /* The formats of -o in tb-format, and in tb-standings, which has more. */
 extern const struct tb_words tb_printers, tb_outputs;
@@ -254,16 +258,13 @@ void tb_print_html_legend(struct tb_view *view, struct tb_text text);
 void tb_print_text(struct tb_view *view);
 void tb_print_md(struct tb_view *view);
 void tb_print_html(struct tb_view *view);
-void tb_print_tsv(struct tb_view *view);
-void tb_print_tsv_end(struct tb_view *view);
-void tb_print_csv(struct tb_view *view);
-void tb_print_csv_end(struct tb_view *view);
+void tb_print_fields(struct tb_view *view);
+void tb_print_fields_end(struct tb_view *view);
 void tb_print_json(struct tb_view *view);
 void tb_print_json_end(struct tb_view *view);
 void tb_print_jsonl(struct tb_view *view);
 void tb_print_trf_open(struct tb_view *view);
 void tb_print_trf(struct tb_view *view);
-void tb_print_trf16(struct tb_view *view);
 void tb_print_trf_end(struct tb_view *view);
 
 /* A change of a player or team between two streams. */
