@@ -142,7 +142,6 @@ bool tb_page_load(struct tb_page *page,
             tb_field_if(stream, i, page->explain.prize_slot));
     }
     tb_names_free(seen);
-    section->rated = field[TB_FIELD_RATING].shown;
     field[TB_FIELD_CLUB].name = tb_text(page->schools ? "School" : "Club");
     for (size_t f = TB_FIELD_MORE; f < page->fields.count; f++)
         field[f].shown = !field[TB_FIELD_CLUB].shown ||

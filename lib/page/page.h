@@ -54,7 +54,7 @@ struct tb_page_section {
     int decimals;          /* of points in tables */
     bool clubs;            /* sums of clubs beside players */
     bool final;            /* its last round is known, with all results */
-    bool rated, prize;     /* somebody has a rating, or won something */
+    bool prize;            /* somebody won something */
     bool timed;            /* false for a matrix: its rounds are unknown */
     bool grid;             /* a round robin */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */

@@ -209,8 +209,9 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
             ways->turned ? "What is sure" : "Chances", prospects->last,
             ways->turned   ? ""
             : !ways->drawn ? ", each way the open games can end counted once"
-            : page->section->rated ? ", simulated by the players’ ratings"
-                                       : ", simulated",
+            : page->fields.at[TB_FIELD_RATING].shown
+                ? ", simulated by the players’ ratings"
+                : ", simulated",
             prospects->byes ? " Byes to come are counted in." : "",
             given.length ? " " : "",
             given.length ? tb_escaped(given, TB_HTML) : "",
