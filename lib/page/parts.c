@@ -171,22 +171,18 @@ const char *tb_part_state(const struct tb_page *page)
 }
 
 /* What tables call a code that is long, or that few people know. */
-static const char *const short_names[][2] = {
-    {"mmed", "M-Med"},      {"solkoff", "Solk"},     {"med", "Med"},
-    {"cum", "Cum"},         {"adjcum", "Adj Cum"},   {"cumopp", "CumO"},
-    {"sb", "SB"},           {"sbx2", "SB×2"},        {"h2h", "H2H"},
-    {"blacks", "Blacks"},   {"kashdan", "Kashdan"},  {"pct", "%"},
-    {"avgopp", "Avg Opp"},  {"oppperf", "Opp Perf"}, {"lots", "Lots"},
-    {"usat", "USAT"},       {"usatx2", "USAT×2"},    {"pi", "PI"},
-    {"gamepts", "Games"},   {"matchpts", "Matches"}, {"KS", "Koya"},
-    {"WIN", "Wins"},        {"PTS:MP", "MP"},        {"PTS:GP", "GP"},
-};
+static const char short_names[] =
+    "mmed=M-Med;solkoff=Solk;med=Med;cum=Cum;adjcum=Adj Cum;cumopp=CumO;sb=SB;"
+    "sbx2=SB×2;h2h=H2H;blacks=Blacks;kashdan=Kashdan;pct=%;avgopp=Avg Opp;"
+    "oppperf=Opp Perf;lots=Lots;usat=USAT;usatx2=USAT×2;pi=PI;gamepts=Games;"
+    "matchpts=Matches;KS=Koya;WIN=Wins";
 
 const char *tb_part_key(const struct tb_page *page, size_t key)
 {
     const struct tb_code *const code = &page->explain.key[key].code;
     const bool gp = page->games->settings.primary == TB_POINTS_GP;
     struct tb_text name = tb_extras_bare(page->explain.keys.key[key].name);
+    struct tb_text head, title;
     struct tb_output *const made = begin();
 
     if (tb_text_is(name, "score"))
@@ -195,15 +191,12 @@ const char *tb_part_key(const struct tb_page *page, size_t key)
         return tb_escaped(name, TB_HTML);
     if (tb_text_is(name, "MPvGP"))
         return gp ? "MP" : "GP";
-    for (size_t i = 0; i < TB_LENGTH(short_names); i++) {
-        const size_t length = strlen(short_names[i][0]);
-        if (tb_text_starts(name, short_names[i][0]) &&
-            (name.length == length || strchr("/:.", name.at[length]))) {
-            tb_put_string(made, short_names[i][1]);
-            tb_text_skip(&name, length);
-            break;
-        }
-    }
+    if (tb_text_starts(name, "PTS:"))
+        tb_text_skip(&name, strlen("PTS:"));
+    head = tb_slice(name.at, tb_text_until(name, "/:."));
+    title = tb_text_keyed(tb_text(short_names), head);
+    tb_put_text(made, title);
+    tb_text_skip(&name, title.length ? head.length : 0);
     for (size_t i = 0; i < name.length; i++) /* BH-C1 */
         tb_put_char(made, name.at[i] == '/' ? '-' : name.at[i]);
     return end(made);
