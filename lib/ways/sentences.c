@@ -208,16 +208,16 @@ static void end(const struct tb_sentences *words)
 
 static void put_place(const struct tb_sentences *words, const char *in)
 {
-    static const char *const numbers[] = {"two", "three", "four", "five", "six",
-                                          "seven", "eight", "nine", "ten"};
     const int64_t place = words->asked->places.place[words->place];
 
     if (place == 1)
         tb_put_string(words->output, "first");
-    else if (place <= 10)
-        tb_put_format(words->output, "%sthe first %s", in, numbers[place - 2]);
     else
-        tb_put_format(words->output, "%sthe first %" PRId64, in, place);
+        tb_put_format(words->output, "%sthe first ", in);
+    if (place > 10)
+        tb_put_format(words->output, "%" PRId64, place);
+    else if (place > 1)
+        tb_put_count(words->output, (size_t)place);
     tb_put_string(words->output, words->asked->alone ? " alone" : "");
 }
 
@@ -327,6 +327,8 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
                   struct tb_output *output)
 {
     struct tb_sentences *const words = chances->words;
+    const bool planned = words->planned > words->rounds &&
+                         words->planned >= words->columns;
     int64_t stride = 1;
     size_t first = 0;
 
@@ -358,15 +360,12 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
     tb_chances_sort(chances, true);
     find_names(words, chances);
     /* More rounds may follow, so say after which round this is true. */
-    if (words->planned > words->rounds && words->planned >= words->columns) {
+    if (planned || words->columns > words->rounds) {
         begin(words, 0);
-        tb_put_format(output, "After round %zu of %zu:", words->rounds,
-                      words->planned);
-        tb_chances_end(chances, output);
-    } else if (words->columns > words->rounds) {
-        begin(words, 0);
-        tb_put_format(output, "After round %zu; the sheet has columns for "
-                      "%zu:", words->rounds, words->columns);
+        tb_put_format(output, planned ? "After round %zu of %zu:"
+                                      : "After round %zu; the sheet has "
+                                        "columns for %zu:", words->rounds,
+                      planned ? words->planned : words->columns);
         tb_chances_end(chances, output);
     }
     put_games(words, true);
