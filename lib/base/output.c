@@ -27,7 +27,8 @@ bool tb_output_is(int file)
            in.st_ino == out.st_ino;
 }
 
-void tb_put_format(struct tb_output *output, const char *format, ...)
+struct tb_output *tb_put_format(struct tb_output *output, const char *format,
+                                ...)
 {
     size_t room = 0, need = 120;
     va_list args;
@@ -42,6 +43,7 @@ void tb_put_format(struct tb_output *output, const char *format, ...)
         need = (size_t)n;
     }
     output->length += need;
+    return output;
 }
 
 void tb_put_grouped(struct tb_output *output, int64_t count)

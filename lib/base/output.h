@@ -110,9 +110,10 @@ void tb_likeness_fold(struct tb_output *to, struct tb_text name);
 /* The same with the words sorted: "Adams, Ada" equals "ADA ADAMS". */
 struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name);
 
-/* Like printf(3). Too slow for values that are written by the million. */
-void tb_put_format(struct tb_output *output, const char *format, ...)
-    TB_PRINTF(2, 3);
+/* Like printf(3). Too slow for values that are written by the million. Returns
+   the output. */
+struct tb_output *tb_put_format(struct tb_output *output, const char *format,
+                                ...) TB_PRINTF(2, 3);
 
 /* Returns the unflushed output, valid until more is put. */
 static inline struct tb_text tb_output_text(const struct tb_output *output)

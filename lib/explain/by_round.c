@@ -155,7 +155,8 @@ void tb_by_round_put(struct tb_explain *explain, size_t record)
         tb_by_round_game(explain, &game[r], text);
         end_cell(explain);
         if (game[r].row >= 0)
-            tb_phrases_name(explain, (size_t)game[r].row, text);
+            tb_put_string(text, tb_phrases_name(explain, (size_t)game[r].row,
+                                                false));
         end_cell(explain);
         if (game[r].row >= 0 && explain->score_slot >= 0)
             tb_value_pad(text, tb_field(explain->stream, (size_t)game[r].row,

@@ -110,12 +110,11 @@ bool tb_explain_named(const char *option, const char *who);
 /* What comes before item i of count in "A, B and C", if mark is ", ". */
 const char *tb_phrases_between(const char *mark, size_t i, size_t count);
 
-/* Puts 1st, 2nd, 3rd, 4th... */
-void tb_phrases_place(struct tb_output *output, size_t place);
+/* 1st, 2nd, 3rd, 4th... */
+const char *tb_phrases_place(size_t place);
 
-/* Puts the title of a key: points, Modified Median. */
-void tb_phrases_title(const struct tb_explain *explain, size_t key,
-                      struct tb_output *output);
+/* The title of a key: points, Modified Median. */
+const char *tb_phrases_title(const struct tb_explain *explain, size_t key);
 
 /* The value of a key of a record, as it is in the stream. */
 struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,

@@ -37,19 +37,14 @@ void tb_by_round_put(struct tb_explain *explain, size_t record);
    rounds. Call tb_by_round_put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
 
-/* Puts the score of a record: 3.5 points, 1 point, 10 match points. */
-void tb_phrases_points(const struct tb_explain *explain, size_t record,
-                       struct tb_output *output);
+/* The score of a record: 3.5 points, 1 point, 10 match points. */
+const char *tb_phrases_points(const struct tb_explain *explain, size_t record);
 
-/* Puts the id of a record: " (12)". */
-void tb_phrases_id(const struct tb_explain *explain, size_t record,
-                   struct tb_output *output);
-
-/* Puts the name of a record, its id if it has no name, and both if another
-   record has the same name. Long names are cut, because the explanations of all
-   opponents repeat them. */
-void tb_phrases_name(const struct tb_explain *explain, size_t record,
-                     struct tb_output *output);
+/* The name of a record, its id if it has no name, and both if another record
+   has the same name, or with_id is set. Long names are cut, because the
+   explanations of all opponents repeat them. */
+const char *tb_phrases_name(const struct tb_explain *explain, size_t record,
+                            bool with_id);
 
 /* Puts the names of count records. Only the first TB_PHRASES_NAMED are read:
    "A; B and 3 others". */

@@ -138,10 +138,10 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
             continue;
         if (!any)
             put_reason(explain, key, why, output);
-        tb_put_string(output, any ? "; " : ": ");
+        tb_put_format(output, "%s%s has %.*s", any ? "; " : ": ",
+                      tb_phrases_name(explain, (size_t)row, false),
+                      TB_WHOLE(list.score));
         any = true;
-        tb_phrases_name(explain, (size_t)row, output);
-        tb_put_format(output, " has %.*s", TB_WHOLE(list.score));
     }
     tb_put_string(output, any ? ".\n" : "");
 }
@@ -257,7 +257,7 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
     if (count == 0)
         return;
     qsort(round, count, sizeof *round, compare_rounds);
-    tb_phrases_title(explain, key, output);
+    tb_put_string(output, tb_phrases_title(explain, key));
     if (median && misses > median &&
         compare_shares(&missed[median - 1], &missed[median]) == 0) {
         /* One of two equal rounds is left out as the highest. */

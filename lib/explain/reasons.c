@@ -48,9 +48,8 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "equal in ");
     for (size_t i = 0; i < count; i++) {
         const struct tb_text value = tb_phrases_value(explain, i, record);
-        tb_put_string(output, tb_phrases_between(", ", i, count));
-        tb_phrases_title(explain, i, output);
-        tb_put_string(output, " (");
+        tb_put_format(output, "%s%s (", tb_phrases_between(", ", i, count),
+                      tb_phrases_title(explain, i));
         if (explain->keys.key[i].kind == TB_KEY_TEXT)
             tb_put_string(output, "the same");
         else if (tb_text_missing(value))
@@ -125,23 +124,19 @@ static void put_neighbour(const struct tb_explain *explain, bool above,
 {
     const bool score = tb_text_is(explain->keys.key[key].name, "score");
 
-    tb_put_string(output, above ? "Behind " : "Ahead of ");
-    tb_phrases_name(explain, other, output);
-    tb_put_string(output, " (");
-    tb_phrases_place(output, explain->group[explain->place[other]] + 1);
-    tb_put_string(output, "): ");
+    tb_put_format(output, "%s %s (%s): ", above ? "Behind" : "Ahead of",
+                  tb_phrases_name(explain, other, false),
+                  tb_phrases_place(explain->group[explain->place[other]] + 1));
     if (key) {
         put_equal(explain, own, key, output);
         tb_put_string(output, "; ");
     }
     if (score && key == 0) {
-        tb_phrases_points(explain, own, output);
-        tb_put_string(output, " to ");
-        tb_put_text(output, tb_phrases_value(explain, key, other));
+        tb_put_format(output, "%s to %.*s", tb_phrases_points(explain, own),
+                      TB_WHOLE(tb_phrases_value(explain, key, other)));
     } else {
-        tb_put_string(output, "decided by ");
-        tb_phrases_title(explain, key, output);
-        tb_put_string(output, ": ");
+        tb_put_format(output, "decided by %s: ",
+                      tb_phrases_title(explain, key));
         put_values(explain, key, own, other, output);
     }
     tb_put_string(output, ".\n");
@@ -159,9 +154,8 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
         if (explain->keys.order[i] != record)
             other[count++] = explain->keys.order[i];
     }
-    tb_put_string(output, "Shares ");
-    tb_phrases_place(output, reasons->first + 1);
-    tb_put_string(output, " place with ");
+    tb_put_format(output, "Shares %s place with ",
+                  tb_phrases_place(reasons->first + 1));
     tb_phrases_names(explain, other, reasons->end - reasons->first - 1, output);
     tb_put_string(output, ": ");
     put_equal(explain, record, explain->keys.count, output);
@@ -176,21 +170,15 @@ void tb_explanation_make(struct tb_explain *explain, size_t record)
     struct tb_output *output = &explain->heading;
 
     output->length = 0;
-    tb_phrases_name(explain, record, output);
-    if (!tb_explain_namesake(explain, record))
-        tb_phrases_id(explain, record, output);
-    tb_put_string(output, ": ");
-    if (ranked) {
-        tb_phrases_place(output, reasons.first + 1);
-        tb_put_format(output, " of %zu%s", explain->stream->count,
-                      shared ? ", shared" : "");
-    } else {
+    tb_put_format(output, "%s: ", tb_phrases_name(explain, record, true));
+    if (ranked)
+        tb_put_format(output, "%s of %zu%s",
+                      tb_phrases_place(reasons.first + 1),
+                      explain->stream->count, shared ? ", shared" : "");
+    else
         tb_put_string(output, "without a rank");
-    }
-    if (explain->score_slot >= 0) {
-        tb_put_string(output, ", ");
-        tb_phrases_points(explain, record, output);
-    }
+    if (explain->score_slot >= 0)
+        tb_put_format(output, ", %s", tb_phrases_points(explain, record));
     output = &explain->reasons;
     output->length = 0;
     if (!ranked) {

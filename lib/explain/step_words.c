@@ -124,7 +124,7 @@ bool tb_steps_tie(const struct tb_explain *explain, size_t record,
 static void put_name(const void *explain, struct tb_output *output,
                      size_t record)
 {
-    tb_phrases_name(explain, record, output);
+    tb_put_string(output, tb_phrases_name(explain, record, false));
 }
 
 /* Puts the numbers of a list, without missing ones. */
@@ -200,8 +200,7 @@ static void put_missing(const struct tb_explain *explain, size_t key,
             unrated[count] = i;
         count++;
     }
-    tb_phrases_title(explain, key, output);
-    tb_put_string(output, " has no value: ");
+    tb_put_format(output, "%s has no value: ", tb_phrases_title(explain, key));
     if (count) {
         tb_phrases_names(explain, unrated, count, output);
         tb_put_string(output, count == 1 ? " is unrated.\n"
@@ -257,7 +256,7 @@ void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
         put_missing(explain, key, output);
         return;
     }
-    tb_phrases_title(explain, key, output);
+    tb_put_string(output, tb_phrases_title(explain, key));
     if (!put_working(explain, key, record, output)) {
         output->length = start;
         return;

@@ -99,7 +99,7 @@ static bool put_group(const struct tb_page *page, size_t record,
         TB_PART(page, "%s of the %s %ss with %s",
                 reasons->end - reasons->first > 1 ? "one"
                 : place < TB_LENGTH(ordinals)     ? ordinals[place]
-                                                  : tb_part_place(place),
+                                                  : tb_phrases_place(place),
                 tb_part_count(end - first), page->who, points);
     return end - first == 1;
 }
@@ -120,7 +120,7 @@ static void put_why(const struct tb_page *page, size_t record)
         return;
     }
     TB_PART(page, "<p><b>%s%s of %zu</b>%s", others ? "Shared " : "",
-            tb_part_place(reasons.first + 1), page->stream->count,
+            tb_phrases_place(reasons.first + 1), page->stream->count,
             score || page->stream->count > 1 ? ": " : "");
     alone = score && put_group(page, record, &reasons);
     if (score && !alone && !reasons.above_key) /* of another score */

@@ -179,7 +179,7 @@ tb_part_game(const struct tb_page *page, size_t record, size_t round)
                                  : tb_games_of(&page->next.games, record);
 }
 
-/* HTML, valid until 15 more are made. */
+/* HTML, as made by TB_MADE. */
 
 const char *tb_part_field(const struct tb_page *page, size_t record, int slot);
 
@@ -205,8 +205,7 @@ const char *tb_part_counted(tb_num points);
 const char *tb_part_score(const struct tb_page *page, size_t record);
 const char *tb_part_padded(const struct tb_page *page, struct tb_text points);
 
-/* 1st, 2nd; a count as a word up to twelve; with a large first letter. */
-const char *tb_part_place(size_t place);
+/* A count as a word up to twelve; a string with a large first letter. */
 const char *tb_part_count(size_t count);
 const char *tb_part_capital(const char *string);
 
