@@ -2,8 +2,8 @@
 #include "explanation.h"
 #include "show/show.h"
 
-void tb_by_round_game(const struct tb_explain *explain,
-                    const struct tb_game *game, struct tb_output *output)
+const char *tb_by_round_game(const struct tb_explain *explain,
+                             const struct tb_game *game)
 {
     static const char *const words[] = {
         "won",            "drew",            "lost",
@@ -11,14 +11,17 @@ void tb_by_round_game(const struct tb_explain *explain,
         "not finished",   "bye",             "full-point bye",
         "half-point bye", "not played"};
     const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
+    const char *const said =
+        TB_MADE("%s%s", words[game->kind],
+                !tb_game_played(game) || !game->colour ? ""
+                : game->colour == 'w'                  ? " as White"
+                                                       : " as Black");
 
-    tb_put_string(output, words[game->kind]);
-    if (tb_game_played(game) && game->colour)
-        tb_put_string(output, game->colour == 'w' ? " as White" : " as Black");
-    if (game->points == tb_game_worth((enum tb_kind)game->kind, scoring))
-        return;
-    tb_put_format(output, " (%s point%s)", tb_num_show(game->points).text,
-                  game->points == TB_ONE ? "" : "s");
+    return game->points == tb_game_worth((enum tb_kind)game->kind, scoring)
+               ? said
+               : TB_MADE("%s (%s point%s)", said,
+                         tb_num_show(game->points).text,
+                         game->points == TB_ONE ? "" : "s");
 }
 
 /* Ends the cell that was just put. */
@@ -152,7 +155,7 @@ void tb_by_round_put(struct tb_explain *explain, size_t record)
     for (size_t r = 0; r < games->rounds; r++) {
         tb_put_format(text, "%zu", r + 1);
         end_cell(explain);
-        tb_by_round_game(explain, &game[r], text);
+        tb_put_string(text, tb_by_round_game(explain, &game[r]));
         end_cell(explain);
         if (game[r].row >= 0)
             tb_put_string(text, tb_phrases_name(explain, (size_t)game[r].row,

@@ -52,14 +52,13 @@ enum { TB_PHRASES_NAMED = 5 };
 void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
                       size_t count, struct tb_output *output);
 
-/* Puts the result of a round: "won as White", "half-point bye". */
-void tb_by_round_game(const struct tb_explain *explain,
-                    const struct tb_game *game, struct tb_output *output);
+/* The result of a round: "won as White", "half-point bye". */
+const char *tb_by_round_game(const struct tb_explain *explain,
+                             const struct tb_game *game);
 
-/* Describes a key: "Modified Median, US Chess 34E1: The opponents'...". Puts
-   nothing if the key is not a tie-break. */
-void tb_explain_key(const struct tb_explain *explain, size_t key,
-                    struct tb_output *output);
+/* Describes a key: "Modified Median, US Chess 34E1: The opponents'..."; "" if
+   the key is not a tie-break. */
+const char *tb_explain_key(const struct tb_explain *explain, size_t key);
 
 /* True if the values are places in a tied group, where 0 decides nothing. */
 bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);

@@ -21,7 +21,6 @@ void tb_explain_keys(const struct tb_explain_format *format,
                      const struct tb_explain *explain, struct tb_output *output)
 {
     const char *const *const put = format->keys;
-    struct tb_output words = {0};
 
     if (!put[0])
         return;
@@ -29,22 +28,18 @@ void tb_explain_keys(const struct tb_explain_format *format,
     for (size_t i = 0; i < explain->keys.count; i++) {
         const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
         const int gap = name.length < 8 ? (int)(8 - name.length) : 0;
-        words.length = 0;
-        tb_explain_key(explain, i, &words);
+        const struct tb_text words = tb_text(tb_explain_key(explain, i));
         if (words.length == 0)
             continue;
         if (format->escape == TB_SHOWN) {
             tb_put_format(output, "%.*s%*s ", TB_WHOLE(name), gap, "");
-            tb_print_folded(output, tb_output_text(&words),
-                            name.length + (size_t)gap + 1, 9);
+            tb_print_folded(output, words, name.length + (size_t)gap + 1, 9);
             continue;
         }
         tb_explanation_between(output, put[1], name, format->escape, put[2]);
-        tb_explanation_between(output, "", tb_output_text(&words),
-                               format->escape, put[3]);
+        tb_explanation_between(output, "", words, format->escape, put[3]);
     }
     tb_put_string(output, put[4]);
-    free(words.buffer);
 }
 
 static void put_text(struct tb_explain *explain, size_t record,

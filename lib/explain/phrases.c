@@ -136,14 +136,14 @@ bool tb_phrases_is_place(const struct tb_explain *explain, size_t key)
     return rule && (rule->flags & place) == place;
 }
 
-void tb_explain_key(const struct tb_explain *explain, size_t key,
-                    struct tb_output *output)
+const char *tb_explain_key(const struct tb_explain *explain, size_t key)
 {
     const struct tb_explain_key *const explained = &explain->key[key];
+    struct tb_output *const output = tb_made_begin();
     size_t start;
 
     if (!explained->code.rule)
-        return;
+        return "";
     tb_code_title(output, &explained->code, explained->again);
     tb_put_string(output, ", ");
     start = output->length;
@@ -155,6 +155,7 @@ void tb_explain_key(const struct tb_explain *explain, size_t key,
     tb_code_notes(output, &explained->code);
     if (explain->keys.key[key].kind == TB_KEY_UP)
         tb_put_string(output, " Less is better.");
+    return tb_made_end(output);
 }
 
 void tb_explanation_between(struct tb_output *output, const char *before,

@@ -63,11 +63,10 @@ static void put_lines(struct tb_output *output, const char *name,
 static void put_keys(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
-    struct tb_output words = {0};
-
     tb_put_string(output, ", \"keys\": [");
     for (size_t i = 0; i < explain->keys.count; i++) {
         const int work = explain->key[i].work_slot;
+        const char *about;
         put_string(output, i ? ", {\"column\": " : "{\"column\": ",
                    explain->keys.key[i].name);
         put_value(output, ", \"value\": ",
@@ -76,14 +75,12 @@ static void put_keys(struct tb_explain *explain, size_t record,
         if (work >= 0)
             put_value(output, ", \"work\": ",
                       tb_field(explain->stream, record, work), true);
-        words.length = 0;
-        tb_explain_key(explain, i, &words);
-        if (words.length)
-            put_string(output, ", \"about\": ", tb_output_text(&words));
+        about = tb_explain_key(explain, i);
+        if (*about)
+            put_string(output, ", \"about\": ", tb_text(about));
         tb_put_char(output, '}');
     }
     tb_put_char(output, ']');
-    free(words.buffer);
 }
 
 /* Puts the games. What they add to the keys is in the keys' "work". */
@@ -91,16 +88,13 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
                        struct tb_output *output)
 {
     const size_t rounds = explain->games ? explain->loader.games.rounds : 0;
-    struct tb_output words = {0};
 
     tb_put_string(output, ", \"rounds\": [");
     for (size_t r = 0; r < rounds; r++) {
         const struct tb_game *game =
             &tb_games_of(&explain->loader.games, record)[r];
-        words.length = 0;
-        tb_by_round_game(explain, game, &words);
         put_string(output, r ? ", {\"game\": " : "{\"game\": ",
-                   tb_output_text(&words));
+                   tb_text(tb_by_round_game(explain, game)));
         if (game->row >= 0) {
             const size_t row = (size_t)game->row;
             put_field(explain, output, ", \"opponent\": ", row,
@@ -113,7 +107,6 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
         tb_put_char(output, '}');
     }
     tb_put_char(output, ']');
-    free(words.buffer);
 }
 
 void tb_explain_json(struct tb_explain *explain, size_t record,

@@ -104,8 +104,8 @@ static void put_values(const struct tb_explain *explain, size_t key,
                 !(tb_game_played(game) ||
                   (forfeits && tb_game_forfeited(game))))
                 continue;
-            tb_put_format(output, "%sround %zu: ", before, r + 1);
-            tb_by_round_game(explain, game, output);
+            tb_put_format(output, "%sround %zu: %s", before, r + 1,
+                          tb_by_round_game(explain, game));
             before = "; ";
         }
         tb_put_string(output, *before == ';' ? ")" : "");
