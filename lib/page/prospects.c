@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What can still happen: who can have which place. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "page.h"
 
@@ -200,7 +199,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     const char *before = "</table>\n<p class=mu>";
     bool proved = true;
     size_t able = 0;
-    char when[40] = "";
+    const char *when = "";
 
     TB_PART(page, "<table class=mid><caption>%s after round %" PRId64
                   "%s. Shared places count.%s%s%s</caption>\n"
@@ -235,7 +234,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     }
     if (tb_settings_goes_on(&page->state->said, (size_t)prospects->last,
                             page->state->players))
-        snprintf(when, sizeof when, " after round %" PRId64, prospects->last);
+        when = TB_MADE(" after round %" PRId64, prospects->last);
     for (int i = 0; i < 2; i++) {
         const size_t rest = i              ? count - able
                             : able > ROWS_MAX ? able - ROWS_MAX

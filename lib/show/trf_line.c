@@ -4,13 +4,10 @@
 
 void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name)
 {
-    struct tb_output words = {0};
+    const struct tb_text words = tb_text(TB_MADE("%s%s", what, name));
 
-    tb_put_format(&words, "%s%s", what, name);
-    if (!tb_text_holds_nocase(tb_output_text(&file->lost),
-                              tb_output_text(&words)))
-        tb_put_item(&file->lost, "; ", tb_output_text(&words));
-    free(words.buffer);
+    if (!tb_text_holds_nocase(tb_output_text(&file->lost), words))
+        tb_put_item(&file->lost, "; ", words);
 }
 
 /* The first characters of a text, without spaces around them. */
