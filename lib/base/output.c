@@ -46,6 +46,22 @@ struct tb_output *tb_put_format(struct tb_output *output, const char *format,
     return output;
 }
 
+struct tb_output *tb_made_begin(void)
+{
+    static struct tb_output made[64]; /* in use to the end */
+    static size_t last;
+    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
+
+    output->length = 0;
+    return output;
+}
+
+const char *tb_made_end(struct tb_output *output)
+{
+    tb_put_char(output, '\0');
+    return output->buffer;
+}
+
 void tb_put_grouped(struct tb_output *output, int64_t count)
 {
     int64_t unit = 1;

@@ -121,22 +121,6 @@ void tb_escape_put(struct tb_output *output, struct tb_text text,
     tb_put_string(output, around[1]);
 }
 
-struct tb_output *tb_made_begin(void)
-{
-    static struct tb_output made[64]; /* in use to the end */
-    static size_t last;
-    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
-
-    output->length = 0;
-    return output;
-}
-
-const char *tb_made_end(struct tb_output *output)
-{
-    tb_put_char(output, '\0');
-    return output->buffer;
-}
-
 const char *tb_escaped(struct tb_text text, enum tb_escape escape)
 {
     struct tb_output *const output = tb_made_begin();

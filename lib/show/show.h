@@ -23,13 +23,7 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
-/* Strings that are valid until 63 more are made: of a format, or of what is put
-   between begin and end. */
-#define TB_MADE(...) tb_made_end(tb_put_format(tb_made_begin(), __VA_ARGS__))
-struct tb_output *tb_made_begin(void);
-const char *tb_made_end(struct tb_output *output);
-
-/* The escaped text as such a string. */
+/* The escaped text as a string like those of TB_MADE. */
 const char *tb_escaped(struct tb_text text, enum tb_escape escape);
 
 /* Escapes a text whose names have been put as TB_SHOWN, and are not escaped
