@@ -169,8 +169,8 @@ static void pay_all_each(struct tb_prizes *prizes)
             tb_die("%s:%lu: the fund of %s is too small for '%.*s' to each: "
                    "the shares add up to %s; lower them",
                    prizes->sheet->source.name, line->line,
-                   tb_money(fund, false).text, TB_SHOWN(line->name),
-                   tb_money(shares + each, false).text);
+                   tb_money(fund, false), TB_SHOWN(line->name),
+                   tb_money(shares + each, false));
     }
 }
 
@@ -229,8 +229,8 @@ static bool award_all(struct tb_prizes *prizes)
         return true;
     note = tb_prizes_note(prizes);
     if (prizes->total)
-        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true).text,
-                      tb_money(prizes->total, true).text, now ? " " : " paid");
+        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true),
+                      tb_money(prizes->total, true), now ? " " : " paid");
     if (now)
         tb_state_put_now(note, &column->state);
     tb_put_char(note, '\n');
@@ -251,18 +251,17 @@ bool tb_prizes_award(struct tb_prizes *prizes)
     awarded = award_all(prizes);
     for (size_t i = 0; awarded && i < prizes->players; i++) {
         const struct tb_award *const award = &prizes->award[i];
-        struct tb_output all = {0};
-        tb_put_text(&all, tb_output_text(&award->won));
+        struct tb_output *const all = tb_made_begin();
+        tb_put_text(all, tb_output_text(&award->won));
         if (award->trophy.length)
-            tb_put_item(&all, " + ", tb_output_text(&award->trophy));
-        if (all.length && tb_settings_has_left(settings,
+            tb_put_item(all, " + ", tb_output_text(&award->trophy));
+        if (all->length && tb_settings_has_left(settings,
                                                prizes->column.ids.id[i]))
             tb_put_format(&notes, "# %.*s: %.*s would go to %.*s, who has left"
                           "\n", TB_SHOWN(tb_section_name(prizes->stream)),
-                          (int)all.length, all.buffer,
+                          TB_WHOLE(tb_output_text(all)),
                           TB_SHOWN(tb_field(prizes->stream, i,
                                             prizes->column.name_slot)));
-        free(all.buffer);
     }
     prizes->all_stay = false;
     award_all(prizes);

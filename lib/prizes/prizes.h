@@ -251,7 +251,7 @@ void tb_purse_share(struct tb_purse *tie);
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit);
 
 /* A sum for messages: 250 or 83.33; with cents, 250.00. */
-struct tb_shown tb_money(int64_t amount, bool cents);
+const char *tb_money(int64_t amount, bool cents);
 
 /* Puts a sum with its currency, `$1,260.00`. The point is a mark until
    tb_prizes_words knows whether a sum of the section has cents. */

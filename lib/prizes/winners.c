@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Pays the winners, and writes the words about them. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "prizes.h"
 #include "show/show.h"
@@ -12,16 +11,12 @@
 /* Separates the parts of prize.work. A '|' in a name becomes a slash. */
 #define BAR "\3"
 
-struct tb_shown tb_money(int64_t amount, bool cents)
+const char *tb_money(int64_t amount, bool cents)
 {
-    struct tb_shown money;
-    const int length =
-        snprintf(money.text, sizeof money.text, "%" PRId64, amount / 100);
+    const int part = (int)(amount % 100);
 
-    if (cents || amount % 100)
-        snprintf(money.text + length, sizeof money.text - (size_t)length,
-                 ".%02d", (int)(amount % 100));
-    return money;
+    return cents || part ? TB_MADE("%" PRId64 ".%02d", amount / 100, part)
+                         : TB_MADE("%" PRId64, amount / 100);
 }
 
 void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
