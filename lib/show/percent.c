@@ -39,7 +39,6 @@ static bool is_place(struct tb_text name, const char *prefix)
 void tb_view_percent(struct tb_view *view)
 {
     const int outcomes = tb_stream_column(view->stream, tb_text("outcomes"));
-    struct tb_output name = {0};
 
     if (view->fixed)
         return;
@@ -55,12 +54,10 @@ void tb_view_percent(struct tb_view *view)
         if (!is_place(column->name, "p"))
             continue;
         TB_GROW(column->share, column->share_capacity, 1);
-        tb_put_string(&name, "sure");
-        tb_put_bytes(&name, column->name.at + 1, column->name.length - 1);
-        column->sure = tb_stream_column_if(view->stream, tb_output_text(&name));
-        name.length = 0;
+        column->sure = tb_stream_column_behind(
+            view->stream, tb_text("sure"),
+            TB_MADE("%.*s", TB_WHOLE(tb_text_from(column->name, 1))));
     }
-    free(name.buffer);
 }
 
 bool tb_percent_shares(const struct tb_view *view,

@@ -73,21 +73,20 @@ static void put_order(const struct tb_view *view)
 {
     const char *const keys = trf.stream->ranking.keys;
     struct tb_text rest = tb_text(keys ? keys : ""), key, code;
-    struct tb_output list = {0};
+    struct tb_output *const list = tb_made_begin();
 
     while (keys && tb_text_cut(&rest, ',', &key)) {
         if (!view->code(key, &code)) {
             tb_trf_lose(&trf, "the order, which is not FIDE's: -t ", keys);
-            list.length = 0;
+            list->length = 0;
             break;
         }
-        tb_put_item(&list, ",", code);
+        tb_put_item(list, ",", code);
     }
-    rest = tb_output_text(&list);
+    rest = tb_output_text(list);
     if (tb_text_starts(rest, "PTS,"))
         put_words("202", tb_text_from(rest, strlen("PTS,")));
     put_words("212", rest);
-    free(list.buffer);
 }
 
 /* 352: the colours of the boards; 362: match points. */
@@ -97,9 +96,9 @@ static void put_matches(const struct tb_settings *settings)
     for (int i = 0; i < settings->boards; i++)
         tb_put_char(&trf.head, i % 2 ? 'B' : 'W');
     tb_put_format(&trf.head, "\r\n362 TW%4s   TD%4s   TL%4s\r\n",
-                  tb_trf_show(&trf, settings->mp.win, 4).text,
-                  tb_trf_show(&trf, settings->mp.draw, 4).text,
-                  tb_trf_show(&trf, settings->mp.loss, 4).text);
+                  tb_trf_show(&trf, settings->mp.win, 4),
+                  tb_trf_show(&trf, settings->mp.draw, 4),
+                  tb_trf_show(&trf, settings->mp.loss, 4));
 }
 
 /* Puts the records about the event, and replaces those put before. teams is 0

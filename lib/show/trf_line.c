@@ -43,20 +43,18 @@ void tb_trf_end_line(struct tb_output *output)
     tb_put_string(output, "\r\n");
 }
 
-struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
-                            size_t width)
+const char *tb_trf_show(struct tb_trf_file *file, tb_num points, size_t width)
 {
-    struct tb_shown shown = tb_num_show(points);
+    const struct tb_shown shown = tb_num_show(points);
     const size_t length = strlen(shown.text);
 
     if (points == TB_MISSING)
-        shown.text[0] = '\0';
-    else if (length > width)
+        return "";
+    if (length > width)
         tb_stream_fail(file->stream, 0, "%s points do not fit into the %zu "
                        "columns of a TRF", shown.text, width);
-    else if (!strchr(shown.text, '.') && length + 2 <= width)
-        memcpy(shown.text + length, ".0", 3);
-    return shown;
+    return TB_MADE("%s%s", shown.text,
+                   !strchr(shown.text, '.') && length + 2 <= width ? ".0" : "");
 }
 
 void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
@@ -70,8 +68,8 @@ void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
     }
     file->awards++;
     tb_put_format(&file->text, "299 %c  %4s  %4s  %3s %4d\r\n", letter,
-                  tb_trf_show(file, mp, 4).text,
-                  tb_trf_show(file, gp, 4).text,
+                  tb_trf_show(file, mp, 4),
+                  tb_trf_show(file, gp, 4),
                   round ? tb_num_show(round * TB_ONE).text : "", (int)id);
 }
 

@@ -159,7 +159,7 @@ void tb_trf_put_scale(struct tb_trf_file *file)
     for (size_t i = 0; i < TB_LENGTH(points); i++) {
         if (i <= 2 || points[i] != usual[i])
             tb_put_format(&file->head, " %c%4s   ", letters[i],
-                          tb_trf_show(file, points[i], 4).text);
+                          tb_trf_show(file, points[i], 4));
     }
     tb_trf_end_line(&file->head);
 }
@@ -244,7 +244,7 @@ void tb_trf_players_put(struct tb_trf_file *file)
                    NAME_WIDTH);
         tb_put_format(&file->text, " %4s %3s %11s %-10s %4s %4s",
                       shown[RATING], shown[FED], shown[FIDEID], shown[BIRTH],
-                      tb_trf_show(file, score, 4).text,
+                      tb_trf_show(file, score, 4),
                       ranked ? tb_num_show(rank * TB_ONE).text : "");
         for (size_t r = 0; r < games->rounds; r++) {
             /* An empty cell of the current round is a missing result. */
