@@ -2,7 +2,6 @@
 #include "chances.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 struct tb_chances *tb_chances_of(struct tb_chances_all *all,
                                  struct tb_text name)
@@ -108,27 +107,27 @@ const char *tb_chances_take(struct tb_chances *chances,
     return tb_ways_count(&chances->counted, range);
 }
 
-bool tb_chances_gap(const struct tb_chances *chances,
-                    char text[TB_CHANCES_GAP])
+const char *tb_chances_gap(const struct tb_chances *chances)
 {
+    struct tb_output *const text = tb_made_begin();
     const struct tb_ways_counted *const counted = &chances->counted;
     const struct tb_ways_range *range = counted->range;
     const int64_t total = chances->ways.total;
     int64_t first = 1, last = total;
 
     if (counted->sum == total)
-        return false;
+        return NULL;
     if (range->first == 1)
         first = range++->last + 1;
     if (range < counted->range + counted->count)
         last = range->first - 1;
-    snprintf(text, TB_CHANCES_GAP,
-             "section '%.*s': outcomes %" PRId64 " to %" PRId64 " of %" PRId64
-             " are missing%s",
-             TB_SHOWN(chances->name), first, last, total,
-             counted->sum + last - first + 1 < total ? ", and others" : "");
-    tb_message_clean(text);
-    return true;
+    tb_put_format(text, "section '%.*s': outcomes %" PRId64 " to %" PRId64
+                        " of %" PRId64 " are missing%s",
+                  TB_SHOWN(chances->name), first, last, total,
+                  counted->sum + last - first + 1 < total ? ", and others" : "");
+    tb_put_char(text, '\0');
+    tb_message_clean(text->buffer);
+    return text->buffer;
 }
 
 static const struct tb_chances *sorting;

@@ -4,11 +4,10 @@
 /* Ends the program if a section lacks outcomes. */
 static void check_gaps(const struct tb_outlook *outlook)
 {
-    char gap[TB_CHANCES_GAP];
-
     for (size_t i = 0; i < outlook->all.count; i++) {
         const struct tb_chances *chances = outlook->all.section[i];
-        if (!chances->failed && tb_chances_gap(chances, gap))
+        const char *const gap = tb_chances_gap(chances);
+        if (!chances->failed && gap)
             tb_die("%s: %s", outlook->file, gap);
     }
 }
