@@ -188,7 +188,7 @@ static void make_settings(struct tb_combined *combined)
     const int slot = stream->reader.section_slot;
     struct tb_settings settings = {.running.round = 0};
     struct tb_text last = {NULL, 0};
-    struct tb_output doubts = {0};
+    struct tb_output *const doubts = tb_made_begin();
     struct tb_clash clash = {.round = 0};
     size_t rounds = 0, columns = 0, after = 0, played;
     size_t next = 0, players = 0; /* where a section begins; its own */
@@ -223,16 +223,15 @@ static void make_settings(struct tb_combined *combined)
         }
     }
     if (clash.more)
-        tb_clash_put(&doubts, &clash);
+        tb_clash_put(doubts, &clash);
     settings = (struct tb_settings){.scoring = tb_scoring_default,
                                     .rounds = rounds,
                                     .running = settings.running,
                                     .after = after,
-                                    .doubt = tb_output_text(&doubts),
+                                    .doubt = tb_output_text(doubts),
                                     .ways = settings.ways};
     settings.running.columns = columns;
     tb_settings_put(&combined->settings, &settings, false);
-    free(doubts.buffer);
 }
 
 void tb_combined_write(struct tb_combined *combined)
