@@ -68,10 +68,11 @@ static void write_chances(struct tb_stream *stream,
 
     for (size_t i = 0; i < all->count; i++) {
         struct tb_chances *chances = all->section[i];
-        const char *const gap = chances->failed ? NULL : tb_chances_gap(chances);
+        const char *gap;
         if (chances->failed)
             continue;
-        if (!partial && gap) {
+        gap = partial ? NULL : tb_chances_gap(chances);
+        if (gap) {
             tb_warn("%s; --partial counts the others", gap);
             tb_line_put_fault(output, gap);
             stream->status = TB_BAD;

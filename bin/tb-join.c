@@ -337,7 +337,8 @@ static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
     struct tb_settings all = event->day[0]->games.settings;
-    struct tb_output left = {0}, doubts = {0};
+    struct tb_output *const left = tb_made_begin();
+    struct tb_output *const doubts = tb_made_begin();
     size_t columns = 0; /* of the last day with empty ones */
 
     all.us_cells = all.fide_cells = 0;
@@ -356,13 +357,11 @@ static void put_settings(struct tb_output *to,
     all.running.columns = columns > event->rounds ? columns : 0;
     if (all.rounds < event->rounds) /* of a day */
         all.rounds = 0;
-    put_left(&left, event);
-    all.left = tb_output_text(&left);
-    put_doubts(&doubts, event);
-    all.doubt = tb_output_text(&doubts);
+    put_left(left, event);
+    all.left = tb_output_text(left);
+    put_doubts(doubts, event);
+    all.doubt = tb_output_text(doubts);
     tb_settings_put(to, &all, false);
-    free(doubts.buffer);
-    free(left.buffer);
 }
 
 /* Puts a person's rounds, and returns their points. */

@@ -124,7 +124,8 @@ const char *tb_chances_gap(const struct tb_chances *chances)
     tb_put_format(text, "section '%.*s': outcomes %" PRId64 " to %" PRId64
                         " of %" PRId64 " are missing%s",
                   TB_SHOWN(chances->name), first, last, total,
-                  counted->sum + last - first + 1 < total ? ", and others" : "");
+                  counted->sum + last - first + 1 < total ? ", and others"
+                                                          : "");
     tb_put_char(text, '\0');
     tb_message_clean(text->buffer);
     return text->buffer;

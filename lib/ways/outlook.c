@@ -6,8 +6,9 @@ static void check_gaps(const struct tb_outlook *outlook)
 {
     for (size_t i = 0; i < outlook->all.count; i++) {
         const struct tb_chances *chances = outlook->all.section[i];
-        const char *const gap = tb_chances_gap(chances);
-        if (!chances->failed && gap)
+        const char *const gap =
+            chances->failed ? NULL : tb_chances_gap(chances);
+        if (gap)
             tb_die("%s: %s", outlook->file, gap);
     }
 }
