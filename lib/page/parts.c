@@ -142,8 +142,6 @@ const char *tb_part_key(const struct tb_page *page, size_t key)
     struct tb_text head, title;
     struct tb_output *const made = tb_made_begin();
 
-    if (tb_text_is(name, "score"))
-        return "Points";
     if (!code->rule || code->column.length)
         return tb_escaped(name, TB_HTML);
     if (tb_text_is(name, "MPvGP"))
