@@ -62,8 +62,9 @@ const char *tb_made_end(struct tb_output *output)
     return output->buffer;
 }
 
-void tb_put_grouped(struct tb_output *output, int64_t count)
+const char *tb_made_grouped(int64_t count)
 {
+    struct tb_output *const output = tb_made_begin();
     int64_t unit = 1;
 
     while (count / unit >= 1000)
@@ -71,6 +72,7 @@ void tb_put_grouped(struct tb_output *output, int64_t count)
     tb_put_number(output, count / unit * TB_ONE);
     while ((unit /= 1000))
         tb_put_format(output, ",%03d", (int)(count / unit % 1000));
+    return tb_made_end(output);
 }
 
 static void die_of_write(void)
@@ -127,16 +129,13 @@ void tb_put_names(struct tb_output *output, struct tb_text list)
     }
 }
 
-void tb_put_count(struct tb_output *output, size_t count)
+const char *tb_made_count(size_t count)
 {
     static const char *const words[] = {"no", "one", "two", "three", "four",
                                         "five", "six", "seven", "eight",
                                         "nine", "ten", "eleven", "twelve"};
 
-    if (count < sizeof words / sizeof *words)
-        tb_put_string(output, words[count]);
-    else
-        tb_put_format(output, "%zu", count);
+    return count < TB_LENGTH(words) ? words[count] : TB_MADE("%zu", count);
 }
 
 void tb_output_flush(struct tb_output *output)

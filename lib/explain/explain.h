@@ -140,8 +140,8 @@ struct tb_step_words {
     const char *first, *then; /* before the first step, and before each later
                                  one; first NULL: tb-explain's words */
     const char *between; /* between two members of the tie */
-    void (*name)(const void *data, struct tb_output *output, size_t record);
-    void (*points)(struct tb_output *output, tb_num points);
+    const char *(*name)(const void *data, size_t record);
+    const char *(*points)(tb_num points);
     const void *data;
 };
 

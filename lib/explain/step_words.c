@@ -16,8 +16,7 @@ static bool put_points(const struct tb_tie *tie, size_t member,
     for (size_t i = 0; i < tie->points_each; i++) {
         const struct tb_tie_points *has =
             &tie->has[member * tie->points_each + i];
-        tb_put_char(output, ' ');
-        words->points(output, has->points);
+        tb_put_format(output, " %s", words->points(has->points));
         if (has->parts != 1)
             tb_put_format(output, "/%" PRId64, has->parts);
         if (has->least)
@@ -50,7 +49,7 @@ static bool put_members(const struct tb_explain *explain,
                   ? tb_ids_find(&explain->loader.index, (int32_t)(id / TB_ONE))
                   : -1;
         if (row >= 0)
-            words->name(words->data, output, (size_t)row);
+            tb_put_string(output, words->name(words->data, (size_t)row));
         else /* of another section */
             tb_put_number(output, id);
         tb_put_string(output, all ? "" : " has");
@@ -121,10 +120,14 @@ bool tb_steps_tie(const struct tb_explain *explain, size_t record,
     return any;
 }
 
-static void put_name(const void *explain, struct tb_output *output,
-                     size_t record)
+static const char *name_of(const void *explain, size_t record)
 {
-    tb_put_string(output, tb_phrases_name(explain, record, false));
+    return tb_phrases_name(explain, record, false);
+}
+
+static const char *decimal(tb_num points)
+{
+    return TB_MADE("%s", tb_num_show(points).text);
 }
 
 /* Puts the numbers of a list, without missing ones. */
@@ -217,8 +220,8 @@ static bool put_working(const struct tb_explain *explain, size_t key,
     static struct tb_working working;
     const struct tb_step_words steps = {.then = ". Then between these",
                                         .between = "; ",
-                                        .name = put_name,
-                                        .points = tb_put_number,
+                                        .name = name_of,
+                                        .points = decimal,
                                         .data = explain};
     struct tb_text words =
         tb_field(explain->stream, record, explain->key[key].work_slot);

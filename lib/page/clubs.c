@@ -113,7 +113,7 @@ static void put_counted(const struct tb_page *page, struct tb_text work)
                 tb_escaped(same > 1 ? one[NAME] : last, TB_HTML),
                 linked ? TB_CARD "</a>" TB_CARD_END : "",
                 tb_num_parse(one[POINTS], &points) ? ""
-                                                   : tb_part_points(points));
+                                                   : tb_cross_points(points));
     }
 }
 
@@ -139,7 +139,7 @@ void tb_clubs_put(struct tb_page *page)
     /* An abbreviation, as in "AYSO chapter", stays as it is. */
     TB_PART(page, "<table class=mid><caption>Points of each %c%s’s best %s%s",
             word[1] >= 'A' && word[1] <= 'Z' ? *word : tb_text_lower(*word),
-            word + 1, most > 1 ? tb_part_count(most) : "",
+            word + 1, most > 1 ? tb_made_count(most) : "",
             most > 1 ? " players" : "player");
     /* Of all sections together there is no such round. */
     if (!page->section->final && after)

@@ -225,8 +225,9 @@ void tb_front_put(const struct tb_page *page, struct tb_output *output)
     for (int i = PLACE; i <= DAYS; i++)
         tb_put_format(output, "%.*s%s", TB_WHOLE(tb_output_text(&all[i])),
                       all[i].length ? " · " : "");
-    tb_put_grouped(output, (int64_t)sections->players);
-    tb_put_format(output, " %s%s", sections->teams ? "team" : "player",
+    tb_put_format(output, "%s %s%s",
+                  tb_made_grouped((int64_t)sections->players),
+                  sections->teams ? "team" : "player",
                   sections->players == 1 ? "" : "s");
     if (sections->own > 1)
         tb_put_format(output, " in %zu sections", sections->own);

@@ -198,15 +198,13 @@ const char *tb_part_link(const struct tb_page *page, size_t record,
    its words may be the given name. */
 struct tb_text tb_part_last_of(struct tb_text name);
 
-/* Points as people write them, 2½; with their word: 4½ points, 1 point, ½
-   point; and those of a record or others with the decimals of tables. */
-const char *tb_part_points(tb_num points);
+/* Points with their word: 4½ points, 1 point, ½ point; and those of a record or
+   others with the decimals of tables. */
 const char *tb_part_counted(tb_num points);
 const char *tb_part_score(const struct tb_page *page, size_t record);
 const char *tb_part_padded(const struct tb_page *page, struct tb_text points);
 
-/* A count as a word up to twelve; a string with a large first letter. */
-const char *tb_part_count(size_t count);
+/* A string with a large first letter. */
 const char *tb_part_capital(const char *string);
 
 /* What a key is called, and where there is little room: BH-C1, M-Med. */

@@ -76,7 +76,7 @@ static const char *half_of(const struct tb_page *page, size_t record,
         (game->opponent && game->row != (int32_t)other))
         return "?";
     return points && (!tb_game_forfeited(game) || tb_cell_split(page, game))
-               ? tb_part_points(game->points) : tb_cell_values[game->kind];
+               ? tb_cross_points(game->points) : tb_cell_values[game->kind];
 }
 
 /* Puts the result of a game by the lines of both, first the first one's; of

@@ -70,17 +70,9 @@ size_t tb_part_number(const struct tb_page *page, size_t record)
                ? (size_t)id : record + 1;
 }
 
-const char *tb_part_points(tb_num points)
-{
-    struct tb_output *const made = tb_made_begin();
-
-    tb_cross_points(made, points);
-    return tb_made_end(made);
-}
-
 const char *tb_part_counted(tb_num points)
 {
-    return TB_MADE("%s point%s", tb_part_points(points),
+    return TB_MADE("%s point%s", tb_cross_points(points),
                    points == TB_ONE || points == TB_HALF ? "" : "s");
 }
 
@@ -96,14 +88,6 @@ const char *tb_part_score(const struct tb_page *page, size_t record)
 {
     return tb_part_padded(page, tb_field_if(page->stream, record,
                                                 page->explain.score_slot));
-}
-
-const char *tb_part_count(size_t count)
-{
-    struct tb_output *const made = tb_made_begin();
-
-    tb_put_count(made, count);
-    return tb_made_end(made);
 }
 
 const char *tb_part_capital(const char *string)

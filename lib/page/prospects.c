@@ -218,7 +218,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     for (size_t p = 0; p < places->count; p++)
         TB_PART(page, "<th scope=col class=n>First%s%s",
                 places->place[p] > 1 ? " " : "",
-                places->place[p] > 1 ? tb_part_count((size_t)places->place[p])
+                places->place[p] > 1 ? tb_made_count((size_t)places->place[p])
                                      : "");
     TB_PART(page, "<th scope=col class=n>Places%s<tbody>\n",
             ways->drawn ? " seen" : "");
@@ -247,7 +247,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
                 : proved ? "cannot be"
                          : "were in no simulation",
                 last > 1 ? "among the first " : "first",
-                last > 1 ? tb_part_count(last) : "", when);
+                last > 1 ? tb_made_count(last) : "", when);
         before = ". ";
     }
     TB_PART(page, *before == '.' ? ".\n" : "</table>\n");

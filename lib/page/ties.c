@@ -26,8 +26,8 @@ static void put_item(const struct tb_page *page,
                                   "counts as a draw, the player’s own as 0.");
     } else if (tb_text_is(own->name, "score")) {
         TB_PART(page, ".</b> Won %s, drawn %s, lost %s.",
-                tb_part_points(scoring->win), tb_part_points(scoring->draw),
-                tb_part_points(scoring->loss));
+                tb_cross_points(scoring->win), tb_cross_points(scoring->draw),
+                tb_cross_points(scoring->loss));
     } else {
         TB_PART(page, ".</b> As the organiser gives it.");
     }

@@ -70,8 +70,8 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream);
 struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
                              size_t round);
 
-/* Puts points as people write them: 2½. */
-void tb_cross_points(struct tb_output *output, tb_num points);
+/* Points as people write them: 2½. */
+const char *tb_cross_points(tb_num points);
 
 /* Explains the cells, at the end of a legend. */
 void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output);

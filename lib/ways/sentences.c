@@ -123,11 +123,8 @@ static void put_least(struct tb_sentences *words)
     put_conditions(words);
     if (share.had == share.all)
         return;
-    tb_put_string(words->output, ", in ");
-    tb_put_grouped(words->output, share.had);
-    tb_put_string(words->output, " of ");
-    tb_put_grouped(words->output, share.all);
-    tb_put_string(words->output, " ways");
+    tb_put_format(words->output, ", in %s of %s ways",
+                  tb_made_grouped(share.had), tb_made_grouped(share.all));
 }
 
 /* Puts what must happen if the player's own game ends as its mask says: " with
@@ -213,11 +210,9 @@ static void put_place(const struct tb_sentences *words, const char *in)
     if (place == 1)
         tb_put_string(words->output, "first");
     else
-        tb_put_format(words->output, "%sthe first ", in);
-    if (place > 10)
-        tb_put_format(words->output, "%" PRId64, place);
-    else if (place > 1)
-        tb_put_count(words->output, (size_t)place);
+        tb_put_format(words->output, "%sthe first %s", in,
+                      place <= 10 ? tb_made_count((size_t)place)
+                                  : TB_MADE("%" PRId64, place));
     tb_put_string(words->output, words->asked->alone ? " alone" : "");
 }
 
