@@ -33,12 +33,15 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain, size_t record)
     return reasons;
 }
 
-/* Puts a value that is not missing. */
-static void put_value(const struct tb_explain *explain, size_t key,
-                      struct tb_text value, struct tb_output *output)
+/* A value in words: 14.5, place 2, none. */
+static const char *value_of(const struct tb_explain *explain, size_t key,
+                            struct tb_text value)
 {
-    tb_put_string(output, tb_phrases_is_place(explain, key) ? "place " : "");
-    tb_put_text(output, value);
+    return tb_text_missing(value)
+               ? "none"
+               : TB_MADE("%s%.*s",
+                         tb_phrases_is_place(explain, key) ? "place " : "",
+                         TB_WHOLE(value));
 }
 
 /* Puts the first count keys: "equal in points (3.5) and Solkoff (21.5)". */
@@ -48,20 +51,16 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "equal in ");
     for (size_t i = 0; i < count; i++) {
         const struct tb_text value = tb_phrases_value(explain, i, record);
-        tb_put_format(output, "%s%s (", tb_phrases_between(", ", i, count),
-                      tb_phrases_title(explain, i));
-        if (explain->keys.key[i].kind == TB_KEY_TEXT)
-            tb_put_string(output, "the same");
-        else if (tb_text_missing(value))
-            tb_put_string(output, "none");
-        else if (tb_text_is(tb_field(explain->stream, record,
-                                     explain->keys.key[i].compared_slot),
-                            "0") &&
-                 (tb_phrases_is_place(explain, i) || !tb_text_is(value, "0")))
-            tb_put_string(output, "undecided");
-        else
-            put_value(explain, i, value, output);
-        tb_put_char(output, ')');
+        const bool undecided =
+            !tb_text_missing(value) &&
+            tb_text_is(tb_field(explain->stream, record,
+                                explain->keys.key[i].compared_slot), "0") &&
+            (tb_phrases_is_place(explain, i) || !tb_text_is(value, "0"));
+        tb_put_format(output, "%s%s (%s)", tb_phrases_between(", ", i, count),
+                      tb_phrases_title(explain, i),
+                      explain->keys.key[i].kind == TB_KEY_TEXT ? "the same"
+                      : undecided                              ? "undecided"
+                                           : value_of(explain, i, value));
     }
 }
 
@@ -88,11 +87,8 @@ static void put_values(const struct tb_explain *explain, size_t key,
     for (int i = 0; i < 2; i++) {
         const struct tb_text value =
             tb_phrases_parting(explain, key, record[i], record[!i]);
-        tb_put_string(output, i ? " to " : "");
-        if (tb_text_missing(value))
-            tb_put_string(output, "none");
-        else
-            put_value(explain, key, value, output);
+        tb_put_format(output, "%s%s", i ? " to " : "",
+                      value_of(explain, key, value));
         missing |= tb_text_missing(value);
     }
     if (missing) {
