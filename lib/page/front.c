@@ -20,35 +20,30 @@ static bool read_day(struct tb_text text, struct tm *day)
     return strptime(tb_escaped(text, TB_HTML), "%Y-%m-%d", day);
 }
 
-static void put_day(struct tb_output *output, const struct tm *day,
-                    bool month, bool year)
+static const char *day_of(const struct tm *day, bool month, bool year)
 {
     char text[40] = "";
     const size_t length = year    ? strftime(text, sizeof text, " %B %Y", day)
                           : month ? strftime(text, sizeof text, " %B", day)
                                   : 0;
 
-    tb_put_format(output, "%d%.*s", day->tm_mday, (int)length, text);
+    return TB_MADE("%d%.*s", day->tm_mday, (int)length, text);
 }
 
-/* Puts two days as "12–14 June 2026", one as "22 November 2026". */
-static void put_span(struct tb_output *output, struct tb_text first,
-                     struct tb_text last)
+/* Two days as "12–14 June 2026", one as "22 November 2026". */
+static const char *span_of(struct tb_text first, struct tb_text last)
 {
     struct tm from, to;
+    bool year, month;
 
-    if (!read_day(first, &from)) {
-        tb_escape_put(output, first, TB_HTML);
-        return;
-    }
-    if (read_day(last, &to) && !tb_text_equal(first, last)) {
-        const bool year = from.tm_year != to.tm_year;
-        const bool month = year || from.tm_mon != to.tm_mon;
-        put_day(output, &from, month, year);
-        tb_put_string(output, month ? " – " : "–");
-        from = to;
-    }
-    put_day(output, &from, true, true);
+    if (!read_day(first, &from))
+        return tb_escaped(first, TB_HTML);
+    if (!read_day(last, &to) || tb_text_equal(first, last))
+        return day_of(&from, true, true);
+    year = from.tm_year != to.tm_year;
+    month = year || from.tm_mon != to.tm_mon;
+    return TB_MADE("%s%s%s", day_of(&from, month, year), month ? " – " : "–",
+                   day_of(&to, true, true));
 }
 
 /* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
@@ -60,14 +55,12 @@ static void put_time(struct tb_output *output, const char *time)
     if (strptime(time, "%Y-%m-%dT%H:%M:%S", &day) != time + 19 ||
         !strchr("+-", time[19]) || tb_text_digits(tb_text(time + 20)) != 4)
         tb_die(TB_CLOCK_TIME "=%s is not like 2026-11-22T17:02:05+0100", time);
-    tb_put_format(output, "<time datetime=%.16s%.3s:%s>", time, time + 19,
-                  time + 22);
-    put_day(output, &day, true, true);
+    tb_put_format(output, "<time datetime=%.16s%.3s:%s>%s, %.5s ", time,
+                  time + 19, time + 22, day_of(&day, true, true), time + 11);
     if (!getenv("SOURCE_DATE_EPOCH") && mktime(&day) != (time_t)-1) {
         ours[strftime(ours, sizeof ours, "%z", &day)] = '\0';
         zone[strftime(zone, sizeof zone, "%Z", &day)] = '\0';
     }
-    tb_put_format(output, ", %.5s ", time + 11);
     if (strcmp(ours, time + 19) == 0 && tb_text_letter(*zone))
         tb_escape_put(output, tb_text(zone), TB_HTML);
     else if (strcmp(time + 19, "+0000") == 0)
@@ -173,7 +166,8 @@ void tb_front_note(struct tb_page *page)
     tb_put_text(&own[EVENT], said->fact[TB_FACT_EVENT]);
     tb_escape_put(&own[PLACE], said->fact[TB_FACT_CITY], TB_HTML);
     if (said->date.length)
-        put_span(&own[DAYS], said->date, said->fact[TB_FACT_END]);
+        tb_put_string(&own[DAYS],
+                      span_of(said->date, said->fact[TB_FACT_END]));
     tb_put_string(&own[STATE], tb_part_state(page));
     for (size_t i = 0; i < rounds && rounds <= BARS_MAX && in <= rounds; i++)
         tb_put_string(&own[BARS], i < in ? "<i></i>" : "<i class=o></i>");
