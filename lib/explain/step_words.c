@@ -130,20 +130,21 @@ static const char *decimal(tb_num points)
     return TB_MADE("%s", tb_num_show(points).text);
 }
 
-/* Puts the numbers of a list, without missing ones. */
-static void put_numbers(const struct tb_working *working,
-                        struct tb_output *output)
+/* The numbers of a list, without missing ones. */
+static const char *numbers_of(const struct tb_working *working)
 {
+    struct tb_output *const output = tb_made_begin();
+
     for (size_t i = 0; i < working->count; i++) {
         if (working->share[i].value != TB_MISSING)
             tb_put_format(output, " %s",
                           tb_num_show(working->share[i].value).text);
     }
+    return tb_made_end(output);
 }
 
-/* Puts a sentence for a working that is not entries, steps or a formula. */
-static void put_sentence(const struct tb_working *working,
-                         struct tb_output *output)
+/* A sentence for a working that is not entries, steps or a formula. */
+static const char *sentence_of(const struct tb_working *working)
 {
     const struct tb_shown rating = tb_num_show(working->rating);
     const struct tb_shown points = tb_num_show(working->points);
@@ -151,36 +152,28 @@ static void put_sentence(const struct tb_working *working,
 
     switch (working->kind) {
     case TB_WORK_LOT:
-        tb_put_format(output, ": the lot is made from the text '%.*s' with "
-                              "SHA-256, so everybody can check it",
-                      TB_WHOLE(working->text));
-        break;
+        return TB_MADE("the lot is made from the text '%.*s' with SHA-256, so "
+                       "everybody can check it", TB_WHOLE(working->text));
     case TB_WORK_MEAN:
-        tb_put_format(output, ": the opponents' ratings have the mean %s, and "
-                              "FIDE's table gives %+" PRId64 " for %s of "
-                              "%" PRId64 " points",
-                      rating.text, working->change, points.text, games);
-        break;
+        return TB_MADE("the opponents' ratings have the mean %s, and FIDE's "
+                       "table gives %+" PRId64 " for %s of %" PRId64 " points",
+                       rating.text, working->change, points.text, games);
     case TB_WORK_LOWEST:
     case TB_WORK_HIGHEST:
-        tb_put_format(output, ": %s of the opponents' ratings, %s, and "
-                              "%+" PRId64 " for %s of %" PRId64 " points",
-                      working->kind == TB_WORK_LOWEST ? "the lowest"
-                                                      : "the highest",
-                      rating.text, working->change, points.text, games);
-        break;
+        return TB_MADE("the %s of the opponents' ratings, %s, and %+" PRId64
+                       " for %s of %" PRId64 " points",
+                       working->kind == TB_WORK_LOWEST ? "lowest" : "highest",
+                       rating.text, working->change, points.text, games);
     case TB_WORK_EXPECTED:
-        tb_put_format(output, ": the rating that is expected to score %s of "
-                              "%" PRId64 " points against", points.text, games);
-        put_numbers(working, output);
-        break;
+        return TB_MADE("the rating that is expected to score %s of %" PRId64
+                       " points against%s", points.text, games,
+                       numbers_of(working));
     case TB_WORK_POINTS:
-        tb_put_format(output, ": %s points from %" PRId64 " game%s played",
-                      points.text, games, games == 1 ? "" : "s");
-        break;
+        return TB_MADE("%s points from %" PRId64 " game%s played", points.text,
+                       games, games == 1 ? "" : "s");
     default:
-        tb_put_string(output, ": the mean of the opponents' performances");
-        put_numbers(working, output);
+        return TB_MADE("the mean of the opponents' performances%s",
+                       numbers_of(working));
     }
 }
 
@@ -236,13 +229,13 @@ static bool put_working(const struct tb_explain *explain, size_t key,
         return false;
     if (ours && working.kind != TB_WORK_SHARES &&
         working.kind != TB_WORK_FORMULA) {
-        put_sentence(&working, output);
+        tb_put_format(output, ": %s", sentence_of(&working));
         return true;
     }
     /* Workings that other programs wrote are put as they are. */
-    tb_put_string(output, ours && explain->key[key].code.rule
-                              ? ": with the numbers put in, " : ": ");
-    tb_put_text(output, words);
+    tb_put_format(output, ": %s%.*s", ours && explain->key[key].code.rule
+                                          ? "with the numbers put in, " : "",
+                  TB_WHOLE(words));
     return true;
 }
 
