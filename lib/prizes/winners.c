@@ -79,10 +79,11 @@ const char *tb_prizes_quotient(struct tb_prizes *prizes, int64_t sum,
                    one || unit > 1 ? "goes" : "go", one ? "" : "s");
 }
 
-static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
-                      const size_t *record, size_t count)
+static const char *names_of(const struct tb_prizes *prizes,
+                            const size_t *record, size_t count)
 {
     enum { NAMED = 12 };
+    struct tb_output *const output = tb_made_begin();
 
     for (size_t i = 0; i < count && i < NAMED; i++) {
         tb_put_string(output, i ? "; " : "");
@@ -91,6 +92,7 @@ static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
     }
     if (count > NAMED)
         tb_put_format(output, " and %zu more", count - NAMED);
+    return tb_made_end(output);
 }
 
 /* The name and value of a prize: "2nd ($300)". */
@@ -224,12 +226,8 @@ void tb_prizes_give(struct tb_prizes *prizes, size_t record,
 
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes)
 {
-    struct tb_output *const notes = &prizes->words.notes;
-
-    tb_put_string(notes, "# ");
-    tb_put_text(notes, tb_section_name(prizes->stream));
-    tb_put_string(notes, ": ");
-    return notes;
+    return tb_put_format(&prizes->words.notes, "# %.*s: ",
+                         TB_WHOLE(tb_section_name(prizes->stream)));
 }
 
 void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
@@ -244,28 +242,20 @@ void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
 
 void tb_prizes_note_out(struct tb_prizes *prizes)
 {
-    struct tb_output *note;
-
     prizes->whos = 0;
     for (size_t i = 0; i < prizes->players; i++) {
         if (prizes->award[prizes->order[i]].out)
             prizes->who[prizes->whos++] = prizes->order[i];
     }
-    if (!prizes->whos)
-        return;
-    note = tb_prizes_note(prizes);
-    tb_put_string(note, TB_PRIZE_OUT_WORDS ": ");
-    put_names(note, prizes, prizes->who, prizes->whos);
-    tb_put_char(note, '\n');
+    if (prizes->whos)
+        tb_put_format(tb_prizes_note(prizes), TB_PRIZE_OUT_WORDS ": %s\n",
+                      names_of(prizes, prizes->who, prizes->whos));
 }
 
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
                         const size_t *who, size_t count)
 {
-    struct tb_output *const note = tb_prizes_note(prizes);
-
-    tb_put_text(note, what);
-    tb_put_string(note, ": ");
-    put_names(note, prizes, who, count);
-    tb_put_string(note, " share a rank: play-off or lot\n");
+    tb_put_format(tb_prizes_note(prizes),
+                  "%.*s: %s share a rank: play-off or lot\n", TB_WHOLE(what),
+                  names_of(prizes, who, count));
 }
