@@ -46,11 +46,11 @@ const char *tb_phrases_points(const struct tb_explain *explain, size_t record);
 const char *tb_phrases_name(const struct tb_explain *explain, size_t record,
                             bool with_id);
 
-/* Puts the names of count records. Only the first TB_PHRASES_NAMED are read:
-   "A; B and 3 others". */
+/* The names of count records. Only the first TB_PHRASES_NAMED are read: "A; B
+   and 3 others". */
 enum { TB_PHRASES_NAMED = 5 };
-void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
-                      size_t count, struct tb_output *output);
+const char *tb_phrases_names(const struct tb_explain *explain,
+                             const size_t *record, size_t count);
 
 /* The result of a round: "won as White", "half-point bye". */
 const char *tb_by_round_game(const struct tb_explain *explain,

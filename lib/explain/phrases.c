@@ -77,11 +77,12 @@ const char *tb_phrases_name(const struct tb_explain *explain, size_t record,
     return tb_made_end(output);
 }
 
-void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
-                      size_t count, struct tb_output *output)
+const char *tb_phrases_names(const struct tb_explain *explain,
+                             const size_t *record, size_t count)
 {
     const size_t named = count < TB_PHRASES_NAMED ? count : TB_PHRASES_NAMED;
     const size_t items = named + (count > named);
+    struct tb_output *const output = tb_made_begin();
 
     for (size_t i = 0; i < named; i++)
         tb_put_format(output, "%s%s", tb_phrases_between("; ", i, items),
@@ -89,6 +90,7 @@ void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
     if (count > named)
         tb_put_format(output, " and %zu other%s", count - named,
                       count - named == 1 ? "" : "s");
+    return tb_made_end(output);
 }
 
 const char *tb_phrases_title(const struct tb_explain *explain, size_t key)

@@ -150,10 +150,10 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
         if (explain->keys.order[i] != record)
             other[count++] = explain->keys.order[i];
     }
-    tb_put_format(output, "Shares %s place with ",
-                  tb_phrases_place(reasons->first + 1));
-    tb_phrases_names(explain, other, reasons->end - reasons->first - 1, output);
-    tb_put_string(output, ": ");
+    tb_put_format(output, "Shares %s place with %s: ",
+                  tb_phrases_place(reasons->first + 1),
+                  tb_phrases_names(explain, other,
+                                   reasons->end - reasons->first - 1));
     put_equal(explain, record, explain->keys.count, output);
     tb_put_string(output, ".\n");
 }
@@ -177,12 +177,10 @@ void tb_explanation_make(struct tb_explain *explain, size_t record)
         tb_put_format(output, ", %s", tb_phrases_points(explain, record));
     output = &explain->reasons;
     output->length = 0;
-    if (!ranked) {
-        tb_put_string(output, "Without a rank: ");
-        tb_put_text(output, tb_field(explain->stream, record,
-                                     explain->keys.unranked_slot));
-        tb_put_string(output, ".\n");
-    }
+    if (!ranked)
+        tb_put_format(output, "Without a rank: %.*s.\n",
+                      TB_WHOLE(tb_field(explain->stream, record,
+                                        explain->keys.unranked_slot)));
     if (reasons.above >= 0)
         put_neighbour(explain, true, record, (size_t)reasons.above,
                       reasons.above_key, output);

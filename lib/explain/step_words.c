@@ -197,13 +197,12 @@ static void put_missing(const struct tb_explain *explain, size_t key,
         count++;
     }
     tb_put_format(output, "%s has no value: ", tb_phrases_title(explain, key));
-    if (count) {
-        tb_phrases_names(explain, unrated, count, output);
-        tb_put_string(output, count == 1 ? " is unrated.\n"
-                                         : " are unrated.\n");
-    } else {
+    if (count)
+        tb_put_format(output, "%s %s unrated.\n",
+                      tb_phrases_names(explain, unrated, count),
+                      count == 1 ? "is" : "are");
+    else
         tb_put_string(output, "no game that counts was played.\n");
-    }
 }
 
 /* Puts the working. Returns false if it is only the value, or is missing. */
