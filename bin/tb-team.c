@@ -212,9 +212,8 @@ static void open_matches(struct matches *matches, struct tb_output *header)
     matches->emit.output = &stream->output;
     matches->emit.carries =
         tb_stream_column_if(stream, tb_text(TB_MORE_COLUMN)) >= 0;
-    tb_put_string(header, TB_EMIT_HEADER);
-    tb_put_string(header, TB_TEAMS_HEADER);
-    tb_put_string(header, matches->emit.carries ? "\t" TB_MORE_COLUMN : "");
+    tb_put_format(header, "%s%s", TB_EMIT_HEADER TB_TEAMS_HEADER,
+                  matches->emit.carries ? "\t" TB_MORE_COLUMN : "");
 }
 
 int main(int argc, char **argv)

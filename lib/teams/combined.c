@@ -140,10 +140,7 @@ static bool write_team(const struct tb_combined *combined,
     sorting = combined->position;
     qsort(first, team->count, sizeof *first, by_position);
     put_section(combined);
-    tb_put_char(output, '\t');
-    tb_put_number(output, team->id * TB_ONE);
-    tb_put_char(output, '\t');
-    tb_put_text(output, team->name);
+    tb_put_format(output, "\t%d\t%.*s", (int)team->id, TB_WHOLE(team->name));
     for (size_t k = 0; k < keys->count; k++) {
         tb_num sum = 0;
         if (keys->key[k].kind == TB_KEY_TEXT)
@@ -171,10 +168,9 @@ static bool write_team(const struct tb_combined *combined,
         tb_put_format(output, "\t%zu of %zu players", count, best.least);
     else if (best.least > 1)
         tb_put_string(output, "\t-");
-    if (combined->from.settings >= 0) {
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_output_text(&combined->settings));
-    }
+    if (combined->from.settings >= 0)
+        tb_put_format(output, "\t%.*s",
+                      TB_WHOLE(tb_output_text(&combined->settings)));
     tb_put_char(output, '\n');
     return true;
 }
@@ -280,13 +276,12 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
         if (taken)
             tb_die_usage("-k: '%.*s' cannot be summed, or is given twice",
                          TB_SHOWN(name));
-        tb_put_char(header, '\t');
-        tb_put_text(header, name);
+        tb_put_format(header, "\t%.*s", TB_WHOLE(name));
     }
-    tb_put_string(header, "\tplayers");
-    tb_put_string(header, combined->work ? "\tplayers.work" : "");
-    tb_put_string(header, combined->best.least > 1 ? "\tunranked" : "");
-    tb_put_string(header, combined->from.settings < 0 ? "" : "\tsettings");
+    tb_put_format(header, "\tplayers%s%s%s",
+                  combined->work ? "\tplayers.work" : "",
+                  combined->best.least > 1 ? "\tunranked" : "",
+                  combined->from.settings < 0 ? "" : "\tsettings");
 }
 
 void tb_combined_free(struct tb_combined *combined)

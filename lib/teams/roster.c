@@ -233,16 +233,16 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         to->about.boards = 1;
     to->about.primary = teams->primary;
     for (size_t i = 0; i < to->count; i++) {
+        const tb_num score = to->player[i].score;
         tb_num other = declared_points(teams, i);
         to->player[i].more.length = text->length; /* where it starts */
         /* Declared points are right, or kept under -l. The sum cannot fail,
            because it was computed before. */
         if (other == TB_MISSING)
             sum_points(teams, to, i, to->rounds, &other);
-        tb_put_char(text, '\t');
-        tb_put_number(text, primary_gp ? other : to->player[i].score);
-        tb_put_char(text, '\t');
-        tb_put_number(text, primary_gp ? to->player[i].score : other);
+        tb_put_format(text, "\t%s\t%s",
+                      tb_num_show(primary_gp ? other : score).text,
+                      tb_num_show(primary_gp ? score : other).text);
         for (int list = MPS; list < LISTS; list++) {
             if (list == LINEUPS)
                 to->player[i].lineups.length = text->length;

@@ -266,9 +266,8 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *const row = &chances->row[i];
         const int64_t *const sum = tb_chances_sums(chances, row);
-        tb_put_text(output, chances->name);
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_chances_head(chances, i));
+        tb_put_format(output, "%.*s\t%.*s", TB_WHOLE(chances->name),
+                      TB_WHOLE(tb_chances_head(chances, i)));
         for (size_t p = 0; p < chances->stride; p++) {
             if (chances->ways.turned)
                 tb_put_string(output, "\t-");
@@ -283,8 +282,8 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
             tb_put_format(output, "\t%s", sure_word(chances, sum[p], sum[0]));
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_output_text(&chances->keys));
+        tb_put_format(output, "\t%.*s",
+                      TB_WHOLE(tb_output_text(&chances->keys)));
         tb_chances_end(chances, output);
     }
 }

@@ -26,9 +26,8 @@ static void hash_block(struct tb_draw *draw, int64_t way, size_t block,
     struct tb_output *text = &draw->text;
 
     text->length = 0;
-    tb_put_format(text, "%s:", draw->seed);
-    tb_put_text(text, draw->section);
-    tb_put_format(text, ":%" PRId64 ":%zu", way, block);
+    tb_put_format(text, "%s:%.*s:%" PRId64 ":%zu", draw->seed,
+                  TB_WHOLE(draw->section), way, block);
     tb_sha256(text->buffer, text->length, digest);
 }
 

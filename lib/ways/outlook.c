@@ -20,12 +20,10 @@ static void take_words(struct tb_outlook *outlook, struct tb_stream *stream,
     struct tb_chances *const chances =
         tb_chances_of(&outlook->all, tb_section_name(stream));
 
-    for (size_t i = 0; i < stream->count; i++) {
-        tb_put_text(&chances->text, tb_field(stream, i, slot[0]));
-        tb_put_char(&chances->text, '\t');
-        tb_put_text(&chances->text, tb_field(stream, i, slot[1]));
-        tb_put_char(&chances->text, '\n');
-    }
+    for (size_t i = 0; i < stream->count; i++)
+        tb_put_format(&chances->text, "%.*s\t%.*s\n",
+                      TB_WHOLE(tb_field(stream, i, slot[0])),
+                      TB_WHOLE(tb_field(stream, i, slot[1])));
 }
 
 bool tb_outlook_read(struct tb_outlook *outlook, const char *file)
