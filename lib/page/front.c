@@ -70,18 +70,20 @@ static void put_time(struct tb_output *output, const char *time)
     tb_put_string(output, "</time>");
 }
 
-/* Puts the names of those at some places of the ranking, "A, B and C", or how
-   many they are. */
-static void put_names(const struct tb_page *page, struct tb_output *output,
-                      size_t from, size_t to, const char *other)
+/* The names of those at some places of the ranking, "A, B and C", or how many
+   they are. */
+static const char *names_at(const struct tb_page *page, size_t from, size_t to,
+                            const char *other)
 {
+    struct tb_output *const output = tb_made_begin();
     const size_t count = to - from;
 
     if (count > NAMES_MAX)
-        tb_put_format(output, "%zu %s%ss", count, other, page->who);
-    for (size_t i = 0; i < count && count <= NAMES_MAX; i++)
+        return TB_MADE("%zu %s%ss", count, other, page->who);
+    for (size_t i = 0; i < count; i++)
         tb_put_format(output, "%s%s", tb_phrases_between(", ", i, count),
                       tb_part_spoken(page, tb_part_record(page, from + i)));
+    return tb_made_end(output);
 }
 
 /* The score at a place of the ranking. */
@@ -131,26 +133,23 @@ static void put_lead(const struct tb_page *page,
         (page->games->rounds && !tb_state_in(page->state) &&
          !page->state->in))
         return; /* nobody has points, or they are of byes */
-    put_names(page, output, 0, final ? equal : leaders, "");
-    tb_put_format(output, " %s with %s", !final        ? leaders > 1 ? "lead"
-                                                                     : "leads"
-                                         : equal == 1  ? "won"
-                                                       : "share first place",
-                  tb_part_counted(score));
+    tb_put_format(output, "%s %s with %s",
+                  names_at(page, 0, final ? equal : leaders, ""),
+                  !final       ? leaders > 1 ? "lead" : "leads"
+                  : equal == 1 ? "won"
+                               : "share first place", tb_part_counted(score));
     for (size_t i = 1; i < equal; i++)
         of &= rounds_of(page, i) == rounds_of(page, 0);
     if (of)
         tb_put_format(output, " of %zu", rounds_of(page, 0));
     *clause = output->length;
-    if (leaders == 1 && count > 1) {
-        tb_put_format(output, ", %s ahead of ",
-                      tb_part_counted(score - score_at(page, 1)));
-        put_names(page, output, 1, end_of(page, 1), "other ");
-    } else if (final && equal == 1 && count > 1) {
-        tb_put_string(output, ", ahead of ");
-        put_names(page, output, 1, leaders, "other ");
-        tb_put_string(output, " on tie-break");
-    }
+    if (leaders == 1 && count > 1)
+        tb_put_format(output, ", %s ahead of %s",
+                      tb_part_counted(score - score_at(page, 1)),
+                      names_at(page, 1, end_of(page, 1), "other "));
+    else if (final && equal == 1 && count > 1)
+        tb_put_format(output, ", ahead of %s on tie-break",
+                      names_at(page, 1, leaders, "other "));
 }
 
 void tb_front_note(struct tb_page *page)
