@@ -85,11 +85,10 @@ static const char *names_of(const struct tb_prizes *prizes,
     enum { NAMED = 12 };
     struct tb_output *const output = tb_made_begin();
 
-    for (size_t i = 0; i < count && i < NAMED; i++) {
-        tb_put_string(output, i ? "; " : "");
-        tb_put_text(output, tb_field(prizes->stream, record[i],
-                                     prizes->column.name_slot));
-    }
+    for (size_t i = 0; i < count && i < NAMED; i++)
+        tb_put_format(output, "%s%.*s", i ? "; " : "",
+                      TB_WHOLE(tb_field(prizes->stream, record[i],
+                                        prizes->column.name_slot)));
     if (count > NAMED)
         tb_put_format(output, " and %zu more", count - NAMED);
     return tb_made_end(output);

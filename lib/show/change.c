@@ -166,18 +166,20 @@ static void put_words(struct tb_output *output, const struct tb_change *change)
     if (change->round) {
         put_round(output, change);
     } else if (tb_text_is(change->what, "player")) {
-        tb_put_string(output, first ? "is new (number " : "is gone (number ");
-        tb_escape_put(output, tb_change_field(change, TB_KEPT_ID), TB_SHOWN);
+        tb_put_format(output, "is %s (number %s", first ? "new" : "gone",
+                      tb_escaped(tb_change_field(change, TB_KEPT_ID),
+                                 TB_SHOWN));
     } else if (tb_text_is(change->what, "left")) {
         tb_put_string(output, first ? "has left the event\n"
                                     : "is back in the event\n");
         return;
     } else {
         const bool rank = tb_text_is(change->what, "rank");
-        tb_put_string(output, rank ? "is in place " : "has the ");
-        tb_put_format(output, "%s%s%s (was: %s",
-                      rank ? "" : tb_escaped(change->what, TB_SHOWN),
-                      rank ? "" : " ", tb_escaped(change->new, TB_SHOWN),
+        tb_put_format(output, "%s %s (was: %s",
+                      rank ? "is in place"
+                           : TB_MADE("has the %s",
+                                     tb_escaped(change->what, TB_SHOWN)),
+                      tb_escaped(change->new, TB_SHOWN),
                       tb_escaped(change->old, TB_SHOWN));
     }
     tb_put_string(output, change->round && first ? "\n" : ")\n");

@@ -219,10 +219,10 @@ void tb_print_trf_end(struct tb_view *view)
                 "programs reject this file");
     if (good && doubts)
         tb_warn("warning: " TB_DOUBTS, doubts);
-    if (good) {
-        tb_put_text(&trf.stream->output, tb_output_text(&trf.head));
-        tb_put_text(&trf.stream->output, tb_output_text(&trf.text));
-    }
+    if (good)
+        tb_put_format(&trf.stream->output, "%.*s%.*s",
+                      TB_WHOLE(tb_output_text(&trf.head)),
+                      TB_WHOLE(tb_output_text(&trf.text)));
     tb_games_free(&trf.loader);
     free(trf.order);
     free(trf.player);

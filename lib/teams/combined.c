@@ -158,10 +158,10 @@ static bool write_team(const struct tb_combined *combined,
         tb_put_char(output, '\t');
         tb_put_number(output, sum);
     }
-    for (size_t i = 0; i < count; i++) {
-        tb_put_string(output, i ? "; " : "\t");
-        tb_put_text(output, combined->players.player[first[i] - 1].name);
-    }
+    for (size_t i = 0; i < count; i++)
+        tb_put_format(
+            output, "%s%.*s", i ? "; " : "\t",
+            TB_WHOLE(combined->players.player[first[i] - 1].name));
     if (combined->work)
         put_counted(combined, first, count);
     if (best.least > 1 && count < best.least)
