@@ -202,8 +202,8 @@ static void explain(struct tb_stream *stream, size_t record, size_t round)
         tb_stream_fail(stream, record, "round %zu, board %zu: %s points times "
                                        "%s have more than 6 decimals; give the "
                                        "weights fewer",
-                       round + 1, b + 1, tb_num_show(points).text,
-                       tb_num_show(weights[b]).text);
+                       round + 1, b + 1, tb_num_show(points),
+                       tb_num_show(weights[b]));
         return;
     }
     tb_stream_fail(stream, record, "the sum is out of range");

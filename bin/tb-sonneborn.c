@@ -66,7 +66,7 @@ static void explain(struct tb_stream *stream, size_t record)
             continue;
         tb_stream_fail(stream, record, "round %zu: %s times %s has more than 6 "
                                        "decimals; give the points fewer", i + 1,
-                       tb_num_show(score).text, tb_num_show(by).text);
+                       tb_num_show(score), tb_num_show(by));
         return;
     }
     tb_stream_fail(stream, record, "the sum is out of range");

@@ -132,8 +132,8 @@ static void put_settings(struct tb_output *output, struct tb_settings settings)
 
     while (rest.length && tb_penalty_cut(&rest, &penalty))
         tb_put_format(penalties, "%s%d:%s:%s:%d", penalties->length ? "," : "",
-                      (int)penalty.id, tb_num_show(penalty.other).text,
-                      tb_num_show(penalty.points).text, (int)penalty.round);
+                      (int)penalty.id, tb_num_show(penalty.other),
+                      tb_num_show(penalty.points), (int)penalty.round);
     settings.penalties = tb_output_text(penalties);
     tb_settings_put(output, &settings, true);
 }

@@ -62,6 +62,14 @@ const char *tb_made_end(struct tb_output *output)
     return output->buffer;
 }
 
+const char *tb_num_show(tb_num value)
+{
+    struct tb_output *const output = tb_made_begin();
+
+    tb_put_number(output, value);
+    return tb_made_end(output);
+}
+
 const char *tb_made_grouped(int64_t count)
 {
     struct tb_output *const output = tb_made_begin();

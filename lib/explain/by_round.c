@@ -20,7 +20,7 @@ const char *tb_by_round_game(const struct tb_explain *explain,
     return game->points == tb_game_worth((enum tb_kind)game->kind, scoring)
                ? said
                : TB_MADE("%s (%s point%s)", said,
-                         tb_num_show(game->points).text,
+                         tb_num_show(game->points),
                          game->points == TB_ONE ? "" : "s");
 }
 
@@ -56,7 +56,7 @@ static void put_entry(struct tb_explain *explain, struct column *column)
     if (tb_entry_cut(&column->rest, &share)) {
         tb_put_string(output, share.out ? "(" : "");
         if (share.value != TB_MISSING)
-            tb_value_pad(output, tb_text(tb_num_show(share.value).text),
+            tb_value_pad(output, tb_text(tb_num_show(share.value)),
                          explain->rounds.shown[column->key]);
         tb_put_string(output, share.out ? ")" : column->any_out ? " " : "");
     }
@@ -111,7 +111,7 @@ static size_t find_columns(struct tb_explain *explain, size_t record,
         column[columns].rest = rest;
         any_out = rest.at && memchr(rest.at, '(', rest.length);
         for (; rest.at && (entries = tb_entry_cut(&rest, &share)); count++)
-            most = most_decimals(most, tb_text(tb_num_show(share.value).text));
+            most = most_decimals(most, tb_text(tb_num_show(share.value)));
         /* One more entry after the rounds is a sum to subtract. */
         if (!entries || most < 0 || (count != rounds && count != rounds + 1))
             continue;

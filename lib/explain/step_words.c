@@ -20,7 +20,7 @@ static bool put_points(const struct tb_tie *tie, size_t member,
         if (has->parts != 1)
             tb_put_format(output, "/%" PRId64, has->parts);
         if (has->least)
-            tb_put_format(output, " +%s", tb_num_show(has->least).text);
+            tb_put_format(output, " +%s", tb_num_show(has->least));
         least |= has->least != 0;
     }
     return least;
@@ -125,11 +125,6 @@ static const char *name_of(const void *explain, size_t record)
     return tb_phrases_name(explain, record, false);
 }
 
-static const char *decimal(tb_num points)
-{
-    return TB_MADE("%s", tb_num_show(points).text);
-}
-
 /* The numbers of a list, without missing ones. */
 static const char *numbers_of(const struct tb_working *working)
 {
@@ -138,7 +133,7 @@ static const char *numbers_of(const struct tb_working *working)
     for (size_t i = 0; i < working->count; i++) {
         if (working->share[i].value != TB_MISSING)
             tb_put_format(output, " %s",
-                          tb_num_show(working->share[i].value).text);
+                          tb_num_show(working->share[i].value));
     }
     return tb_made_end(output);
 }
@@ -146,8 +141,8 @@ static const char *numbers_of(const struct tb_working *working)
 /* A sentence for a working that is not entries, steps or a formula. */
 static const char *sentence_of(const struct tb_working *working)
 {
-    const struct tb_shown rating = tb_num_show(working->rating);
-    const struct tb_shown points = tb_num_show(working->points);
+    const char *const rating = tb_num_show(working->rating);
+    const char *const points = tb_num_show(working->points);
     const int64_t games = working->games;
 
     switch (working->kind) {
@@ -157,19 +152,19 @@ static const char *sentence_of(const struct tb_working *working)
     case TB_WORK_MEAN:
         return TB_MADE("the opponents' ratings have the mean %s, and FIDE's "
                        "table gives %+" PRId64 " for %s of %" PRId64 " points",
-                       rating.text, working->change, points.text, games);
+                       rating, working->change, points, games);
     case TB_WORK_LOWEST:
     case TB_WORK_HIGHEST:
         return TB_MADE("the %s of the opponents' ratings, %s, and %+" PRId64
                        " for %s of %" PRId64 " points",
                        working->kind == TB_WORK_LOWEST ? "lowest" : "highest",
-                       rating.text, working->change, points.text, games);
+                       rating, working->change, points, games);
     case TB_WORK_EXPECTED:
         return TB_MADE("the rating that is expected to score %s of %" PRId64
-                       " points against%s", points.text, games,
+                       " points against%s", points, games,
                        numbers_of(working));
     case TB_WORK_POINTS:
-        return TB_MADE("%s points from %" PRId64 " game%s played", points.text,
+        return TB_MADE("%s points from %" PRId64 " game%s played", points,
                        games, games == 1 ? "" : "s");
     default:
         return TB_MADE("the mean of the opponents' performances%s",
@@ -213,7 +208,7 @@ static bool put_working(const struct tb_explain *explain, size_t key,
     const struct tb_step_words steps = {.then = ". Then between these",
                                         .between = "; ",
                                         .name = name_of,
-                                        .points = decimal,
+                                        .points = tb_num_show,
                                         .data = explain};
     struct tb_text words =
         tb_field(explain->stream, record, explain->key[key].work_slot);

@@ -290,8 +290,8 @@ static bool agrees(const struct tb_parsing *parse,
     tb_fault_warn(made->source, line, 0, "the records are already teams, with "
                   "%s match points for a win, %s for a draw, %s for a loss; US "
                   "Chess has 1, 0.5, 0",
-                  tb_num_show(own->win).text, tb_num_show(own->draw).text,
-                  tb_num_show(own->loss).text);
+                  tb_num_show(own->win), tb_num_show(own->draw),
+                  tb_num_show(own->loss));
     return true;
 }
 

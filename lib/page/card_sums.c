@@ -38,7 +38,7 @@ static size_t put_numbers(const struct tb_page *page,
                 count == 0 ? before
                 : list     ? tb_phrases_between(", ", count, all)
                 : minus    ? " − " : " + ",
-                tb_num_show(minus ? -value : value).text);
+                tb_num_show(minus ? -value : value));
         count++;
     }
     return all;

@@ -61,7 +61,7 @@ static void put_side(const struct tb_page *page, size_t record, size_t round)
             points, tb_part_game(page, record, round)->points, &points);
     TB_PART(page, "<td>%s<td class=n>%s",
             tb_part_link(page, record, tb_part_name),
-            tb_part_padded(page, tb_text(tb_num_show(points).text)));
+            tb_part_padded(page, tb_text(tb_num_show(points))));
 }
 
 /* What a record's own line says of a game against another: its points, or its

@@ -6,7 +6,7 @@ void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
     *cross = (struct tb_cross){0};
     for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++)
         tb_put_item(&cross->titles, "\t",
-                    tb_text(tb_num_show(round * TB_ONE).text));
+                    tb_text(tb_num_show(round * TB_ONE)));
     tb_games_open(&cross->loader, stream, true, TB_POINTS_PRIMARY);
     cross->rank_slot = tb_stream_column_if(stream, tb_text("rank"));
     cross->match_slot = tb_stream_column_if(stream, tb_text("gps"));
@@ -35,7 +35,7 @@ const char *tb_cross_points(tb_num points)
 
     if (half && points <= TB_ONE)
         return "½";
-    return TB_MADE("%s%s", tb_num_show(half ? points - TB_HALF : points).text,
+    return TB_MADE("%s%s", tb_num_show(half ? points - TB_HALF : points),
                    half ? "½" : "");
 }
 

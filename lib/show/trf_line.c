@@ -45,16 +45,16 @@ void tb_trf_end_line(struct tb_output *output)
 
 const char *tb_trf_show(struct tb_trf_file *file, tb_num points, size_t width)
 {
-    const struct tb_shown shown = tb_num_show(points);
-    const size_t length = strlen(shown.text);
+    const char *const shown = tb_num_show(points);
+    const size_t length = strlen(shown);
 
     if (points == TB_MISSING)
         return "";
     if (length > width)
         tb_stream_fail(file->stream, 0, "%s points do not fit into the %zu "
-                       "columns of a TRF", shown.text, width);
-    return TB_MADE("%s%s", shown.text,
-                   !strchr(shown.text, '.') && length + 2 <= width ? ".0" : "");
+                       "columns of a TRF", shown, width);
+    return TB_MADE("%s%s", shown,
+                   !strchr(shown, '.') && length + 2 <= width ? ".0" : "");
 }
 
 void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
@@ -70,7 +70,7 @@ void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
     tb_put_format(&file->text, "299 %c  %4s  %4s  %3s %4d\r\n", letter,
                   tb_trf_show(file, mp, 4),
                   tb_trf_show(file, gp, 4),
-                  round ? tb_num_show(round * TB_ONE).text : "", (int)id);
+                  round ? tb_num_show(round * TB_ONE) : "", (int)id);
 }
 
 void tb_trf_arrange(struct tb_trf_file *file,

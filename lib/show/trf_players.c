@@ -240,7 +240,7 @@ void tb_trf_players_put(struct tb_trf_file *file)
         tb_put_format(&file->text, " %4s %3s %11s %-10s %4s %4s",
                       shown[RATING], shown[FED], shown[FIDEID], shown[BIRTH],
                       tb_trf_show(file, score, 4),
-                      ranked ? tb_num_show(rank * TB_ONE).text : "");
+                      ranked ? tb_num_show(rank * TB_ONE) : "");
         for (size_t r = 0; r < games->rounds; r++) {
             /* An empty cell of the current round is a missing result. */
             if (game[r].kind == TB_ZPB && r + 1 == running->round &&

@@ -172,7 +172,7 @@ static void put_team(struct tb_trf_file *file, size_t team)
         tb_put_format(&file->text, "%14s%6s %6s %3s  ", "",
                       tb_trf_show(file, points[0], 6),
                       tb_trf_show(file, points[1], 6),
-                      rank ? tb_num_show(rank * TB_ONE).text : "");
+                      rank ? tb_num_show(rank * TB_ONE) : "");
     for (size_t i = 0; i < file->players; i++) {
         struct tb_trf_player *const player = &file->player[i];
         if (player->team && tb_text_is(name, player->team)) {

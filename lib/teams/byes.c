@@ -23,9 +23,9 @@ bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
            tb_fault_clash(work->source, bye->line, 0,
                           "round %zu: a bye has %s %s points, more than the "
                           "%s of a win", work->round + 1,
-                          tb_num_show(mp ? bye->mp : bye->gp).text,
+                          tb_num_show(mp ? bye->mp : bye->gp),
                           mp ? "match" : "game",
-                          tb_num_show(mp ? teams->mp.win : teams->gp.win).text);
+                          tb_num_show(mp ? teams->mp.win : teams->gp.win));
 }
 
 /* A pairing-allocated bye gives the match points of a draw (FIDE C.04.6 1.4),

@@ -185,10 +185,10 @@ bool tb_teams_check(const struct tb_teams *teams,
             good &= tb_fault_clash(to->source, team->line, 0,
                                    "team %d has %s %s points, but its matches "
                                    "add up to %s", (int)team->id,
-                                   tb_num_show(declared).text,
+                                   tb_num_show(declared),
                                    teams->primary == TB_POINTS_GP ? "match"
                                                                   : "game",
-                                   tb_num_show(sum).text);
+                                   tb_num_show(sum));
     }
     return good;
 }
@@ -241,8 +241,8 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         if (other == TB_MISSING)
             sum_points(teams, to, i, to->rounds, &other);
         tb_put_format(text, "\t%s\t%s",
-                      tb_num_show(primary_gp ? other : score).text,
-                      tb_num_show(primary_gp ? score : other).text);
+                      tb_num_show(primary_gp ? other : score),
+                      tb_num_show(primary_gp ? score : other));
         for (int list = MPS; list < LISTS; list++) {
             if (list == LINEUPS)
                 to->player[i].lineups.length = text->length;

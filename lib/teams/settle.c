@@ -58,16 +58,16 @@ static bool check_points(const struct tb_work *work,
         tb_fault_warn(work->source, row->line, 0,
                       "round %zu: %s and %s game points (%s) are fewer than "
                       "%zu boards; this is rare", row->round + 1,
-                      tb_num_show(row->gp).text,
-                      tb_num_show(other->match->gp).text,
+                      tb_num_show(row->gp),
+                      tb_num_show(other->match->gp),
                       tb_source_place(work->source, theirs->line).text, boards);
     if (sum <= most || boards == 0)
         return true;
     return tb_fault_clash(work->source, row ? row->line : team->line, 0,
                           "round %zu: %s and %s game points %s are more than "
                           "%zu boards", work->round + 1,
-                          tb_num_show(work->match->gp).text,
-                          tb_num_show(other->match->gp).text,
+                          tb_num_show(work->match->gp),
+                          tb_num_show(other->match->gp),
                           row ? TB_MADE("(%s)", tb_source_place(
                                             work->source, theirs->line).text)
                               : TB_MADE("of teams %d and %d", (int)team->id,

@@ -34,7 +34,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
         if (!tb_int_parse(name, INT32_MAX, place))
             continue;
         add->sure[places->count] = tb_stream_column_behind(
-            stream, tb_text("sure"), tb_num_show(*place * TB_ONE).text);
+            stream, tb_text("sure"), tb_num_show(*place * TB_ONE));
         add->sum[++places->count] = tb_stream_column(stream,
                                                      reader->columns[c]);
     }

@@ -186,7 +186,7 @@ static void begin(const struct tb_sentences *words, int64_t id)
 {
     tb_put_format(words->output, "%.*s\t%s\t%" PRId64 "\t",
                   TB_WHOLE(words->chances->name),
-                  id ? tb_num_show(id * TB_ONE).text : "-",
+                  id ? tb_num_show(id * TB_ONE) : "-",
                   words->asked->places.place[words->place]);
 }
 

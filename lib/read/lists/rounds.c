@@ -186,9 +186,9 @@ static void check_before(const struct layout *layout,
         tb_fault_warn(layout->source, wrong->line, 0, "%s has %s points before "
                       "round %d here, but %s by those rounds%s: is a game or a "
                       "bye missing?", who(layout, wrong->side[side]).text,
-                      tb_num_show(wrong->before[side]).text, (int)wrong->round,
+                      tb_num_show(wrong->before[side]), (int)wrong->round,
                       tb_num_show(sum_before(layout, wrong->side[side],
-                                             wrong->round)).text, more);
+                                             wrong->round)), more);
 }
 
 /* Checks lists in which each player has a row for each game. A game with a row
