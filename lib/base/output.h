@@ -109,8 +109,8 @@ struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name);
 struct tb_output *tb_put_format(struct tb_output *output, const char *format,
                                 ...) TB_PRINTF(2, 3);
 
-/* Outputs and strings that are valid until 63 more are made: an empty output, the
-   string of what was put into it, and that of a format. */
+/* Outputs and strings that are valid until 63 more are made: an empty output,
+   the string of what was put into it, and that of a format. */
 struct tb_output *tb_made_begin(void);
 const char *tb_made_end(struct tb_output *output);
 #define TB_MADE(...) tb_made_end(tb_put_format(tb_made_begin(), __VA_ARGS__))
