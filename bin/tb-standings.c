@@ -39,7 +39,7 @@ static void note_times(const struct tb_inputs *inputs)
             newest = info.st_mtime;
     }
     if (newest)
-        times = TB_MADE("%s,%s", times, tb_clock_stamp(newest, false).text);
+        times = TB_MADE("%s,%s", times, tb_clock_stamp(newest, false));
     if (setenv(TB_CLOCK_TIME, times, 0) < 0)
         tb_die(TB_CLOCK_TIME ": ");
 }
