@@ -134,9 +134,7 @@ struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name)
     size_t count = 0, length;
 
     while (name.length && count < WORDS_MAX) {
-        for (length = 0; length < name.length && name.at[length] != ' ' &&
-                         name.at[length] != ','; length++)
-            continue;
+        length = tb_text_until(name, " ,");
         tb_likeness_fold(&word[count], tb_slice(name.at, length));
         count += length > 0;
         tb_text_skip(&name, length + (length < name.length));
