@@ -132,7 +132,7 @@ static void take_section(struct tb_join_day *day)
     day->name = section_slot < 0
                     ? tb_text("-")
                     : copied(day, tb_field(&stream, 0, section_slot));
-    snprintf(day->where, sizeof day->where, "%s", tb_called(day->name).text);
+    snprintf(day->where, sizeof day->where, "%s", tb_called(day->name));
     if (slot >= 0) /* again, for its texts */
         tb_settings_parse(copied(day, tb_field(&stream, 0, slot)),
                           &day->games.settings);

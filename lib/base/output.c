@@ -70,6 +70,12 @@ const char *tb_num_show(tb_num value)
     return tb_made_end(output);
 }
 
+const char *tb_called(struct tb_text section)
+{
+    return section.length && !tb_text_missing(section)
+               ? TB_MADE("section '%.*s': ", TB_SHOWN(section)) : "";
+}
+
 const char *tb_made_grouped(int64_t count)
 {
     struct tb_output *const output = tb_made_begin();

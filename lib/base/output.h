@@ -115,9 +115,10 @@ struct tb_output *tb_made_begin(void);
 const char *tb_made_end(struct tb_output *output);
 #define TB_MADE(...) tb_made_end(tb_put_format(tb_made_begin(), __VA_ARGS__))
 
-/* A number; a count with commas: 19,683; and as a word up to twelve, then as a
-   number. */
+/* A number; the prefix of a message, "section 'A': ", or "" without a name; a
+   count with commas: 19,683; and as a word up to twelve, then as a number. */
 const char *tb_num_show(tb_num value);
+const char *tb_called(struct tb_text section);
 const char *tb_made_grouped(int64_t count);
 const char *tb_made_count(size_t count);
 

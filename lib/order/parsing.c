@@ -259,7 +259,7 @@ static bool is_wanted(const struct tb_parsing *parse,
     return !parse->demanding || !tournament->count ||
            tournament->about.order.length ||
            tb_fault(source, 0, 0, "%sdeclares no order of tie-breaks; name "
-                    "one with -t", tb_called(tournament->name).text);
+                    "one with -t", tb_called(tournament->name));
 }
 
 /* False, after a fault, if teams that come as records conflict with the order

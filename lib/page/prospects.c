@@ -28,7 +28,7 @@ static size_t record_of(const struct prospects *prospects, int64_t id)
     if (record < 0)
         tb_die("%s: %sid %d is not among the standings",
                prospects->outlook->file,
-               tb_called(prospects->chances->name).text, (int)id);
+               tb_called(prospects->chances->name), (int)id);
     return (size_t)record;
 }
 
@@ -86,7 +86,7 @@ static void check_row(struct prospects *prospects, size_t row)
     if (begun || ahead)
         tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
                prospects->outlook->file,
-               tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]),
+               tb_called(prospects->chances->name), TB_SHOWN(field[NAME]),
                TB_SHOWN(field[SCORE]), ahead ? ", and other ones"
                                              : ", and other pending games");
 }
@@ -273,7 +273,7 @@ void tb_prospects_put(struct tb_page *page)
     keys = tb_output_text(&prospects.chances->keys);
     if (!tb_text_missing(keys) && !tb_text_is(keys, page->asked.keys))
         tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
-               "'%s'", players->file, tb_called(prospects.chances->name).text,
+               "'%s'", players->file, tb_called(prospects.chances->name),
                TB_SHOWN(keys), page->asked.keys);
     for (size_t i = 0; i < prospects.chances->count; i++)
         check_row(&prospects, i);

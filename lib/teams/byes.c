@@ -97,7 +97,7 @@ void tb_byes_warn(const struct tb_work *work)
         if (work->source->name)
             tb_warn("%s:%lu: %s", work->source->name, player->line, text);
         else
-            tb_warn("%s%s", tb_called(section).text, text);
+            tb_warn("%s%s", tb_called(section), text);
     }
 }
 
