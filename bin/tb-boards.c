@@ -65,7 +65,7 @@ static void check(void)
         filter.name = quantities[quantity - 1].name;
 }
 
-static int slot, games_slot, gp_slot, id_slot, settings_slot;
+static int slot, games_slot, gp_slot, id_slot;
 static struct tb_boards boards;
 static struct tb_keys keys;
 static tb_num *total; /* by record and board, over all rounds */
@@ -202,8 +202,8 @@ static void explain(struct tb_stream *stream, size_t record, size_t round)
         tb_stream_fail(stream, record, "round %zu, board %zu: %s points times "
                                        "%s have more than 6 decimals; give the "
                                        "weights fewer",
-                       round + 1, b + 1, tb_num_show(points).text,
-                       tb_num_show(weights[b]).text);
+                       round + 1, b + 1, tb_num_show(points),
+                       tb_num_show(weights[b]));
         return;
     }
     tb_stream_fail(stream, record, "the sum is out of range");
@@ -226,7 +226,6 @@ static void open_columns(struct tb_stream *stream)
 {
     slot = tb_stream_column(stream, iflag);
     games_slot = tb_stream_column_if(stream, "games");
-    settings_slot = tb_stream_column_if(stream, "settings");
     if (ranks())
         tb_keys_open(&keys, stream, kflag);
     if (quantity == BC_TIED)

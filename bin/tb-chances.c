@@ -65,13 +65,14 @@ static void write_chances(struct tb_stream *stream,
                           const struct tb_chances_all *all, bool of_games)
 {
     struct tb_output *const output = &stream->output;
-    char gap[TB_CHANCES_GAP];
 
     for (size_t i = 0; i < all->count; i++) {
         struct tb_chances *chances = all->section[i];
+        const char *gap;
         if (chances->failed)
             continue;
-        if (!partial && tb_chances_gap(chances, gap)) {
+        gap = partial ? NULL : tb_chances_gap(chances);
+        if (gap) {
             tb_warn("%s; --partial counts the others", gap);
             tb_line_put_fault(output, gap);
             stream->status = TB_BAD;

@@ -128,7 +128,7 @@ static bool count(size_t record, const struct quantity *quantity,
     if (colourless && !warned)
         tb_warn("warning: %s%s has no value for players with a game without a "
                 "colour; the first is in round %zu of record %zu",
-                tb_called(section).text, quantity->word.name, colourless,
+                tb_called(section), quantity->word.name, colourless,
                 record + 1);
     if (colourless) {
         warned = true;

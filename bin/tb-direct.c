@@ -102,11 +102,10 @@ static bool load_teams(struct tb_stream *stream)
         (rflag > EDE &&
          !tb_board_lists_load(&boards, stream, boards_slot, rounds)))
         return false;
-    if (mps.rounds == rounds && gps.rounds == rounds &&
-        (rflag <= EDE || boards.rounds == rounds))
-        return true;
-    tb_stream_fail(stream, 0, "games, mps, gps or boards differ in length");
-    return false;
+    return (mps.rounds == rounds && gps.rounds == rounds &&
+            (rflag <= EDE || boards.rounds == rounds)) ||
+           tb_stream_fail(stream, 0,
+                          "games, mps, gps or boards differ in length");
 }
 
 static bool load(struct tb_stream *stream)

@@ -71,14 +71,13 @@ static bool is_wanted(const struct tb_explain *explain, size_t record)
 static bool is_new(struct tb_names *names, struct tb_stream *stream)
 {
     const struct tb_text name = tb_section_name(stream);
+    const bool known = tb_names_has(names, name);
 
-    if (!tb_names_has(names, name)) {
-        tb_names_add(names, name, "");
-        return true;
-    }
-    tb_stream_fail(stream, 0, "duplicate section '%.*s'; give one of them "
-                              "another name with tb-parse -S", TB_SHOWN(name));
-    return false;
+    tb_names_add(names, name, "");
+    return !known ||
+           tb_stream_fail(stream, 0, "duplicate section '%.*s'; give one of "
+                          "them another name with tb-parse -S",
+                          TB_SHOWN(name));
 }
 
 /* Explains the requested players of a section; returns their number. */
@@ -89,15 +88,15 @@ static size_t explain_section(struct tb_explain *explain,
     size_t count = 0;
 
     for (size_t place = 0; place < stream->count; place++) {
-        const size_t record = tb_explain_record(explain, place);
+        const size_t record = explain->keys.order[place];
         if (!is_wanted(explain, record))
             continue;
         if (count++ == 0)
             tb_explain_begin(format, explain, &stream->output);
         format->record(explain, record, &stream->output);
     }
-    if (count && format->keys)
-        format->keys(explain, &stream->output);
+    if (count)
+        tb_explain_keys(format, explain, &stream->output);
     return count;
 }
 

@@ -112,6 +112,7 @@ int main(int argc, char **argv)
     tb_codes_columns(&stream, kflag);
     tb_view_open(&view, &stream, kflag, printer->fixed);
     view.code = tb_code_of_key;
+    view.printer = printer;
     if (printer->open)
         printer->open(&view);
     if (crosstable)

@@ -36,7 +36,7 @@ static int section_slot, name_slot, score_slot, points_slot, next_slot;
 static struct tb_join_day **days;
 static size_t day_count, day_capacity;
 
-static void open_columns(struct tb_output *header)
+static void open_columns(void)
 {
     section_slot = tb_stream_column_if(&stream, "section");
     name_slot = tb_stream_column(&stream, "name");
@@ -47,11 +47,6 @@ static void open_columns(struct tb_output *header)
         tb_die("%s: " TB_EMIT_NO_TEAMS, stream.input.name);
     tb_games_open(&loader, &stream, true, TB_POINTS_PRIMARY);
     loader.apart = true;
-    for (size_t i = 0; i < stream.reader.column_count; i++) {
-        tb_put_string(header, i ? "\t" : "");
-        tb_put_text(header, stream.reader.columns[i]);
-    }
-    stream.own_header = tb_output_text(header);
     stream.gathers = true;
 }
 
@@ -137,7 +132,7 @@ static void take_section(struct tb_join_day *day)
     day->name = section_slot < 0
                     ? tb_text("-")
                     : copied(day, tb_field(&stream, 0, section_slot));
-    snprintf(day->where, sizeof day->where, "%s", tb_called(day->name).text);
+    snprintf(day->where, sizeof day->where, "%s", tb_called(day->name));
     if (slot >= 0) /* again, for its texts */
         tb_settings_parse(copied(day, tb_field(&stream, 0, slot)),
                           &day->games.settings);
@@ -342,7 +337,8 @@ static void put_settings(struct tb_output *to,
                          const struct tb_join_event *event)
 {
     struct tb_settings all = event->day[0]->games.settings;
-    struct tb_output left = {.file = -1}, doubts = {.file = -1};
+    struct tb_output *const left = tb_made_begin();
+    struct tb_output *const doubts = tb_made_begin();
     size_t columns = 0; /* of the last day with empty ones */
 
     all.us_cells = all.fide_cells = 0;
@@ -361,13 +357,11 @@ static void put_settings(struct tb_output *to,
     all.running.columns = columns > event->rounds ? columns : 0;
     if (all.rounds < event->rounds) /* of a day */
         all.rounds = 0;
-    put_left(&left, event);
-    all.left = tb_output_text(&left);
-    put_doubts(&doubts, event);
-    all.doubt = tb_output_text(&doubts);
+    put_left(left, event);
+    all.left = tb_output_text(left);
+    put_doubts(doubts, event);
+    all.doubt = tb_output_text(doubts);
     tb_settings_put(to, &all, false);
-    free(doubts.buffer);
-    free(left.buffer);
 }
 
 /* Puts a person's rounds, and returns their points. */
@@ -453,7 +447,7 @@ static void write_person(const struct tb_join_event *event, size_t p,
 
 static void write_event(const struct tb_join_event *event)
 {
-    struct tb_output settings = {.file = -1}, games = {.file = -1};
+    struct tb_output settings = {0}, games = {0};
 
     put_settings(&settings, event);
     for (size_t p = 0; p < event->persons; p++)
@@ -543,8 +537,6 @@ static enum tb_status add_columns(int count, char *const *files)
 
 int main(int argc, char **argv)
 {
-    struct tb_output header = {0};
-
     tb_options(&program, argc, argv);
     if (!with != !kflag || (!with && partial))
         tb_die_usage("-k and --with require each other, and --partial requires "
@@ -557,7 +549,7 @@ int main(int argc, char **argv)
     if (with)
         return add_columns(argc - optind, argv + optind);
     tb_stream_open(&stream, argc - optind, argv + optind);
-    open_columns(&header);
+    open_columns();
     tb_stream_begin(&stream);
     read_days();
     if (stream.status == TB_OK) /* a fault of one day affects all */
@@ -565,6 +557,5 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < day_count; i++)
         free_day(days[i]);
     free(days);
-    free(header.buffer);
     return tb_stream_end(&stream);
 }

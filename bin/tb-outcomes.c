@@ -2,7 +2,6 @@
 /* Writes a section for each outcome of the pending games. */
 #include <inttypes.h>
 #include <limits.h>
-#include <stdio.h>
 
 #include "base/base.h"
 #include "stream/stream.h"
@@ -106,7 +105,8 @@ static bool count_ways(struct section *section)
     const int64_t all = tb_outcomes_of(open, section->results);
     const bool few = all <= TB_OUTCOMES_MAX;
     struct tb_ways *const ways = &section->ways;
-    char many[30];
+
+    const char *many;
 
     if (quick)
         countable = QUICK / (int64_t)section->stream.count;
@@ -117,10 +117,8 @@ static bool count_ways(struct section *section)
                                  : all;
     if (ways->drawn || ways->turned || few)
         return true;
-    if (open < 39)
-        snprintf(many, sizeof many, "%" PRId64, all);
-    else
-        snprintf(many, sizeof many, "%" PRId64 "^%zu", section->results, open);
+    many = open < 39 ? TB_MADE("%" PRId64, all)
+                     : TB_MADE("%" PRId64 "^%zu", section->results, open);
     if (whole)
         tb_warn("warning: section '%.*s' is left out: its %zu games can end in "
                 "%s ways, too many to count; use --sample", TB_SHOWN(name),
@@ -299,7 +297,7 @@ static void open_columns(struct section *section)
 
 int main(int argc, char **argv)
 {
-    static struct section section = {.text.file = -1, .name.file = -1};
+    static struct section section;
 
     parse_options(argc, argv);
     tb_stream_open(&section.stream, argc - optind, argv + optind);

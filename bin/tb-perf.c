@@ -21,7 +21,6 @@ static const struct quantity {
     bool (*rule)(size_t record, tb_num *value);
     tb_performance_rule *by_ratings; /* which such a rule asks */
     bool fide; /* undefined for all if anybody is unrated */
-    bool all;  /* reads everybody's performance */
 } *chosen;
 
 static bool by_ratings(size_t record, tb_num *value)
@@ -59,16 +58,15 @@ static bool rtng(size_t record, tb_num *value)
 
 static const struct quantity quantities[] = {
     {{"tpr", "tournament performance rating: TPR"},
-     by_ratings, tb_performance_tpr, true, false},
+     by_ratings, tb_performance_tpr, true},
     {{"ptp", "perfect tournament performance: PTP"},
-     by_ratings, tb_performance_ptp, true, false},
+     by_ratings, tb_performance_ptp, true},
     {{"ptp-wintd", "the same, with wins only the highest opponent + 800"},
-     by_ratings, tb_performance_ptp_wintd, true, false},
-    {{"rtng", "the player's rating: RTNG"}, rtng, NULL, true, false},
+     by_ratings, tb_performance_ptp_wintd, true},
+    {{"rtng", "the player's rating: RTNG"}, rtng, NULL, true},
     {{"usperf", "mean of the opponents' ratings, +400 a win, -400 a loss"},
-     usperf, NULL, false, false},
-    {{"oppperf", "mean of the opponents' usperf, 34E10"},
-     oppperf, NULL, false, true},
+     usperf, NULL, false},
+    {{"oppperf", "mean of the opponents' usperf, 34E10"}, oppperf, NULL, false},
 };
 
 static const struct tb_words quantity_words = TB_WORDS(quantities);
@@ -109,7 +107,7 @@ static bool load(struct tb_stream *stream)
                         chosen->fide ? chosen->word.name : NULL,
                         tb_section_name(stream));
     filter.work.working.count = games->rounds;
-    if (!chosen->all)
+    if (chosen->rule != oppperf)
         return true;
     TB_GROW(performance, performance_capacity, games->count);
     for (size_t i = 0; i < games->count; i++) {

@@ -100,19 +100,18 @@ static void note_met(const struct tb_stream *stream, bool *met)
 static void report_unmet(struct tb_stream *stream, const bool *met)
 {
     const bool all = stream->status == TB_OK;
-    struct tb_output names = {0};
+    struct tb_output *const names = tb_made_begin();
     char text[2000];
 
-    tb_put_names(&names, tb_output_text(&sections));
+    tb_put_names(names, tb_output_text(&sections));
+    tb_made_end(names);
     for (size_t i = 0; all && i < only.count; i++) {
         if (met[i])
             continue;
-        snprintf(text, sizeof text, "--only: no section matches '%s'%.*s",
-                 only.pattern[i], (int)names.length,
-                 names.length ? names.buffer : "");
+        snprintf(text, sizeof text, "--only: no section matches '%s'%s",
+                 only.pattern[i], names->buffer);
         tb_stream_lack(stream, text);
     }
-    free(names.buffer);
     free(sections.buffer);
 }
 

@@ -21,9 +21,9 @@ static const struct tb_program program = {
         {"work", .flag = &work}),
 };
 
-static void put_words(struct tb_output *to, const struct tb_output *words)
+static struct tb_text words_of(const struct tb_output *words)
 {
-    tb_put_text(to, words->length ? tb_output_text(words) : tb_text("-"));
+    return words->length ? tb_output_text(words) : tb_text("-");
 }
 
 static struct tb_prizes prizes;
@@ -41,9 +41,9 @@ static void write_award(struct tb_stream *stream, size_t record)
         tb_prizes_words(&prizes, &stream->output, &award->work);
         tb_put_char(&stream->output, '\t');
     }
-    put_words(&stream->output, &award->won);
-    tb_put_char(&stream->output, '\t');
-    put_words(&stream->output, &award->trophy);
+    tb_put_format(&stream->output, "%.*s\t%.*s",
+                  TB_WHOLE(words_of(&award->won)),
+                  TB_WHOLE(words_of(&award->trophy)));
 }
 
 int main(int argc, char **argv)

@@ -133,17 +133,16 @@ static int publish(void)
     int status;
 
     for (int tries = 0; tries < 3; tries++) {
-        struct tb_output before = {.file = -1}, after = {.file = -1};
+        struct tb_output *const before = tb_made_begin();
+        struct tb_output *const after = tb_made_begin();
         struct tb_store made = {{0}, {0}}, none = {{0}, {0}};
         bool same;
         if (ftruncate(said, 0) < 0 || lseek(said, 0, SEEK_SET) < 0)
             tb_die("cannot write a temporary file: ");
-        look(&before);
+        look(before);
         status = run(making, NULL, &made);
-        look(&after);
-        same = tb_text_equal(tb_output_text(&before), tb_output_text(&after));
-        free(before.buffer);
-        free(after.buffer);
+        look(after);
+        same = tb_text_equal(tb_output_text(before), tb_output_text(after));
         if (same && status == TB_OK && run(write, &made, &none) != TB_OK)
             status = TB_BAD;
         tb_store_free(&made);

@@ -66,7 +66,7 @@ static void explain(struct tb_stream *stream, size_t record)
             continue;
         tb_stream_fail(stream, record, "round %zu: %s times %s has more than 6 "
                                        "decimals; give the points fewer", i + 1,
-                       tb_num_show(score).text, tb_num_show(by).text);
+                       tb_num_show(score), tb_num_show(by));
         return;
     }
     tb_stream_fail(stream, record, "the sum is out of range");
@@ -104,11 +104,9 @@ static bool load(struct tb_stream *stream)
     rounds = iflag ? weights.rounds : loader.games.rounds;
     filter.work.working.count = scores.rounds;
     /* If all records lack the list, its length is unknown. */
-    if (scores.rounds == 0 || rounds == scores.rounds)
-        return true;
-    tb_stream_fail(stream, 0, "%s has %zu rounds, %s has %zu", kflag,
-                   scores.rounds, iflag ? iflag : "games", rounds);
-    return false;
+    return scores.rounds == 0 || rounds == scores.rounds ||
+           tb_stream_fail(stream, 0, "%s has %zu rounds, %s has %zu", kflag,
+                          scores.rounds, iflag ? iflag : "games", rounds);
 }
 
 static struct tb_filter filter = {.name = "sb",

@@ -30,40 +30,33 @@ static const struct tb_program program = {
 };
 
 /* The code in a column's name: DE, DE.2, and bc of tb-boards -q bc. */
-static bool find_code(struct tb_text name, char *room, struct tb_code *code)
+static bool find_code(struct tb_text name, struct tb_output *upper,
+                      struct tb_code *code)
 {
-    size_t length = 0;
-
-    while (length < name.length && name.at[length] != '.') {
-        room[length] = tb_text_upper(name.at[length]);
-        length++;
-    }
-    return !tb_code_parse(tb_slice(name.at, length), code) ||
-           !tb_code_parse(tb_slice(room, length), code);
+    name.length = tb_text_until(name, ".");
+    upper->length = 0;
+    for (size_t i = 0; i < name.length; i++)
+        tb_put_char(upper, tb_text_upper(name.at[i]));
+    return name.length && (!tb_code_parse(name, code) ||
+                           !tb_code_parse(tb_output_text(upper), code));
 }
 
 /* Warns of keys that are better when lower, such as places. */
 static void warn_of_places(const struct tb_keys *keys)
 {
-    char *room;
-    size_t longest = 0;
+    struct tb_output upper = {0};
 
-    for (size_t i = 0; i < keys->count; i++) {
-        if (keys->key[i].name.length > longest)
-            longest = keys->key[i].name.length;
-    }
-    room = tb_alloc(longest + 1, 1);
     for (size_t i = 0; i < keys->count; i++) {
         const struct tb_text name = keys->key[i].name;
         struct tb_code code;
-        if (keys->key[i].kind == TB_KEY_DOWN && find_code(name, room, &code) &&
-            tb_code_lower_first(&code))
+        if (keys->key[i].kind == TB_KEY_DOWN &&
+            find_code(name, &upper, &code) && tb_code_lower_first(&code))
             tb_warn("warning: -k %.*s ranks the higher value first, and in "
                     "%s%s the lower one is better: -%.*s", TB_SHOWN(name),
                     code.rule->word.name, code.reversed ? "/R" : "",
                     TB_SHOWN(name));
     }
-    free(room);
+    free(upper.buffer);
 }
 
 /* Writes the records in order; tied records share the best rank. */

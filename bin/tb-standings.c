@@ -29,7 +29,7 @@ static void parse_options(int argc, char **argv)
    the newest file. */
 static void note_times(const struct tb_inputs *inputs)
 {
-    struct tb_output times = {0};
+    const char *times = tb_clock_now();
     struct stat info;
     time_t newest = 0;
 
@@ -38,13 +38,10 @@ static void note_times(const struct tb_inputs *inputs)
             info.st_mtime > newest)
             newest = info.st_mtime;
     }
-    tb_put_string(&times, tb_clock_now());
     if (newest)
-        tb_put_format(&times, ",%s", tb_clock_stamp(newest, false).text);
-    tb_put_char(&times, '\0');
-    if (setenv(TB_CLOCK_TIME, times.buffer, 0) < 0)
+        times = TB_MADE("%s,%s", times, tb_clock_stamp(newest, false));
+    if (setenv(TB_CLOCK_TIME, times, 0) < 0)
         tb_die(TB_CLOCK_TIME ": ");
-    free(times.buffer);
 }
 
 /* Parses the inputs; false, after messages, if there is nothing to rank. */

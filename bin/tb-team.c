@@ -4,7 +4,7 @@
 #include "stream/stream.h"
 #include "teams/teams.h"
 
-static struct tb_combined combined = {.settings = {.file = -1}};
+static struct tb_combined combined;
 static const char *kflag;
 static struct tb_teams_mp mp;
 static unsigned primary; /* TB_POINTS_PRIMARY: not given */
@@ -126,17 +126,16 @@ static void write_matches(struct matches *matches)
 /* Puts the settings of teams whose score is changed to their other points. */
 static void put_settings(struct tb_output *output, struct tb_settings settings)
 {
-    struct tb_output penalties = {0};
+    struct tb_output *const penalties = tb_made_begin();
     struct tb_text rest = settings.penalties;
     struct tb_penalty penalty;
 
     while (rest.length && tb_penalty_cut(&rest, &penalty))
-        tb_put_format(&penalties, "%s%d:%s:%s:%d", penalties.length ? "," : "",
-                      (int)penalty.id, tb_num_show(penalty.other).text,
-                      tb_num_show(penalty.points).text, (int)penalty.round);
-    settings.penalties = tb_output_text(&penalties);
+        tb_put_format(penalties, "%s%d:%s:%s:%d", penalties->length ? "," : "",
+                      (int)penalty.id, tb_num_show(penalty.other),
+                      tb_num_show(penalty.points), (int)penalty.round);
+    settings.penalties = tb_output_text(penalties);
     tb_settings_put(output, &settings, true);
-    free(penalties.buffer);
 }
 
 /* Writes the games with points of the kind that was loaded. */
@@ -211,9 +210,8 @@ static void open_matches(struct matches *matches, struct tb_output *header)
     tb_games_open_next(&matches->loader, stream, false);
     matches->emit.output = &stream->output;
     matches->emit.carries = tb_stream_column_if(stream, TB_MORE_COLUMN) >= 0;
-    tb_put_string(header, TB_EMIT_HEADER);
-    tb_put_string(header, TB_TEAMS_HEADER);
-    tb_put_string(header, matches->emit.carries ? "\t" TB_MORE_COLUMN : "");
+    tb_put_format(header, "%s%s", TB_EMIT_HEADER TB_TEAMS_HEADER,
+                  matches->emit.carries ? "\t" TB_MORE_COLUMN : "");
 }
 
 int main(int argc, char **argv)

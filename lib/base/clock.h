@@ -14,9 +14,6 @@ const char *tb_clock_now(void);
 const char *tb_clock_results(void);
 
 /* A time in this form, in the local time zone or in UTC. */
-struct tb_clock_stamp {
-    char text[25];
-};
-struct tb_clock_stamp tb_clock_stamp(time_t time, bool utc);
+const char *tb_clock_stamp(time_t time, bool utc);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <sys/stat.h>
 
-#include "message.h"
+#include "output.h"
 
 /* The command line: the words after the program's name. */
 struct line {
@@ -91,18 +91,16 @@ static void offer(struct tb_text kept, const char *typed, struct tb_text name,
 
 static void offer_options(const struct line *line, const char *typed)
 {
-    char name[64];
-
     for (const struct tb_meaning *one = tb_meanings; one->help; one++) {
         if (!one->name ||
             !tb_option_find(line->program, 0, tb_text(one->name)))
             continue;
-        snprintf(name, sizeof name, "-%c", one->letter);
         if (one->letter)
-            offer(tb_text(""), typed, tb_text(name), one->help);
-        snprintf(name, sizeof name, "--%s%s", one->name,
-                 tb_meaning_wants(one) ? "=" : "");
-        offer(tb_text(""), typed, tb_text(name), one->help);
+            offer(tb_text(""), typed, tb_text(TB_MADE("-%c", one->letter)),
+                  one->help);
+        offer(tb_text(""), typed,
+              tb_text(TB_MADE("--%s%s", one->name,
+                              tb_meaning_wants(one) ? "=" : "")), one->help);
     }
     offer(tb_text(""), typed, tb_text("--help"), "this text");
     offer(tb_text(""), typed, tb_text("--version"), "the version");

@@ -63,41 +63,39 @@ static void put_options(struct tb_output *to, const struct tb_program *program,
     tb_put_string(to, letters ? "]" : "");
 }
 
-/* Puts the synopsis, with all options if listed is set. */
-static void put_synopsis(struct tb_output *to, const struct tb_program *program,
-                         bool listed)
+/* The synopsis, with all options if listed is set. */
+static const char *make_synopsis(const struct tb_program *program, bool listed)
 {
-    to->length = 0;
-    tb_put_format(to, "usage: %s", program->name);
+    struct tb_output *const to =
+        tb_put_format(tb_made_begin(), "usage: %s", program->name);
+
     put_options(to, program, true);
     if (listed)
         put_options(to, program, false);
     else
         tb_put_string(to, " [OPTION...]");
-    tb_put_format(to, " %s%c",
-                  program->operands ? program->operands : "[FILE...]", '\0');
+    tb_put_format(to, " %s",
+                  program->operands ? program->operands : "[FILE...]");
+    return tb_made_end(to);
 }
 
 const char *tb_usage(const struct tb_program *program)
 {
-    static struct tb_output line = {0};
+    const char *const whole = make_synopsis(program, true);
+    const bool fits = strlen(whole) + strlen(program->name) + 2 <= COLUMNS;
 
-    put_synopsis(&line, program, true);
-    if (line.length + strlen(program->name) + 1 > COLUMNS) /* too long */
-        put_synopsis(&line, program, false);
-    return line.buffer;
+    return fits ? whole : make_synopsis(program, false);
 }
 
 /* Prints the whole synopsis and breaks lines between brackets. */
 static void print_synopsis(const struct tb_program *program)
 {
     const size_t indent = strlen("usage: ") + strlen(program->name);
-    struct tb_output whole = {0};
+    const char *const whole = make_synopsis(program, true);
     size_t column = indent;
 
-    put_synopsis(&whole, program, true);
-    printf("%.*s", (int)indent, whole.buffer);
-    for (const char *at = whole.buffer + indent + 1; *at;) {
+    printf("%.*s", (int)indent, whole);
+    for (const char *at = whole + indent + 1; *at;) {
         int depth = 0;
         size_t length = 0;
         for (; at[length] && (at[length] != ' ' || depth > 0); length++)
@@ -111,20 +109,16 @@ static void print_synopsis(const struct tb_program *program)
         at += length + (at[length] == ' ');
     }
     putchar('\n');
-    free(whole.buffer);
 }
 
 static void print_meaning(const struct tb_meaning *meaning)
 {
-    char start[60];
+    const char letter = meaning->letter;
 
-    snprintf(start, sizeof start, "%c%c%s --%s%s%s",
-             meaning->letter ? '-' : ' ',
-             meaning->letter ? meaning->letter : ' ',
-             meaning->letter ? "," : " ", meaning->name,
-             tb_meaning_wants(meaning) ? "=" : "",
-             meaning->argument ? meaning->argument : "");
-    printf("  %-24s %s\n", start, meaning->help);
+    printf("  %-24s %s\n",
+           TB_MADE("%s --%s%s%s", letter ? TB_MADE("-%c,", letter) : "   ",
+                   meaning->name, tb_meaning_wants(meaning) ? "=" : "",
+                   meaning->argument ? meaning->argument : ""), meaning->help);
 }
 
 /* Prints all or the usual options, under headings if there are many. */

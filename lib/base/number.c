@@ -204,11 +204,3 @@ bool tb_num_mean(tb_num a, int64_t count, int decimals, tb_num *result)
         quotient++;
     return tb_num_times(quotient, unit, result);
 }
-
-struct tb_shown tb_num_show(tb_num value)
-{
-    struct tb_shown shown;
-
-    shown.text[tb_num_print(shown.text, value)] = '\0';
-    return shown;
-}

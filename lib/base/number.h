@@ -52,12 +52,6 @@ static inline size_t tb_num_print(char *to, tb_num value)
     return length + 2 * (halves % 2);
 }
 
-/* A number as text for a message: tb_num_show(value).text. */
-struct tb_shown {
-    char text[TB_NUM_BYTES + 1];
-};
-struct tb_shown tb_num_show(tb_num value);
-
 /* These return false and leave *result unchanged on overflow. INT64_MIN is not
    a number, so the range is symmetric. */
 static inline bool tb_num_add(tb_num a, tb_num b, tb_num *result)

@@ -199,22 +199,18 @@ void tb_set_pattern(const char *option, const char *argument, void *to)
 }
 
 /* Formats an option as the user types it: -q, --seed. */
-static void name_option(const struct tb_option *row, char option[LONGEST])
+static const char *name_option(const struct tb_option *row)
 {
     const char letter = tb_meaning_of(row)->letter;
 
-    if (letter)
-        snprintf(option, LONGEST, "-%c", letter);
-    else
-        snprintf(option, LONGEST, "--%s", row->name);
+    return letter ? TB_MADE("-%c", letter) : TB_MADE("--%s", row->name);
 }
 
 /* Stores an option in the variable that its row names. */
 static void take(const struct tb_option *row, const char *argument)
 {
-    char option[LONGEST];
+    const char *const option = name_option(row);
 
-    name_option(row, option);
     if (row->flag)
         *row->flag = true;
     if (row->text)
@@ -269,9 +265,8 @@ void tb_options(const struct tb_program *program, int argc, char **argv)
     line.argc = optind; /* the words after -- are not options */
     for (const struct tb_option *row = program->options; row && row->name;
          row++) {
-        char option[LONGEST];
-        name_option(row, option);
         if (row->required && !(row->text ? *row->text != NULL : *row->row > 0))
-            tb_die_usage("%s is missing: %s", option, tb_meaning_of(row)->help);
+            tb_die_usage("%s is missing: %s", name_option(row),
+                         tb_meaning_of(row)->help);
     }
 }

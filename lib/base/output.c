@@ -27,7 +27,8 @@ bool tb_output_is(int file)
            in.st_ino == out.st_ino;
 }
 
-void tb_put_format(struct tb_output *output, const char *format, ...)
+struct tb_output *tb_put_format(struct tb_output *output, const char *format,
+                                ...)
 {
     size_t room = 0, need = 120;
     va_list args;
@@ -42,10 +43,47 @@ void tb_put_format(struct tb_output *output, const char *format, ...)
         need = (size_t)n;
     }
     output->length += need;
+    return output;
 }
 
-void tb_put_grouped(struct tb_output *output, int64_t count)
+struct tb_output *tb_made_begin(void)
 {
+#ifdef __SANITIZE_ADDRESS__ /* finds what is kept for too long */
+    static struct tb_output made[12];
+#else
+    static struct tb_output made[64];
+#endif
+    static size_t last;
+    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
+
+    free(output->buffer);
+    *output = (struct tb_output){0};
+    return output;
+}
+
+const char *tb_made_end(struct tb_output *output)
+{
+    tb_put_char(output, '\0');
+    return output->buffer;
+}
+
+const char *tb_num_show(tb_num value)
+{
+    struct tb_output *const output = tb_made_begin();
+
+    tb_put_number(output, value);
+    return tb_made_end(output);
+}
+
+const char *tb_called(struct tb_text section)
+{
+    return section.length && !tb_text_missing(section)
+               ? TB_MADE("section '%.*s': ", TB_SHOWN(section)) : "";
+}
+
+const char *tb_made_grouped(int64_t count)
+{
+    struct tb_output *const output = tb_made_begin();
     int64_t unit = 1;
 
     while (count / unit >= 1000)
@@ -53,6 +91,7 @@ void tb_put_grouped(struct tb_output *output, int64_t count)
     tb_put_number(output, count / unit * TB_ONE);
     while ((unit /= 1000))
         tb_put_format(output, ",%03d", (int)(count / unit % 1000));
+    return tb_made_end(output);
 }
 
 static void die_of_write(void)
@@ -109,16 +148,13 @@ void tb_put_names(struct tb_output *output, struct tb_text list)
     }
 }
 
-void tb_put_count(struct tb_output *output, size_t count)
+const char *tb_made_count(size_t count)
 {
     static const char *const words[] = {"no", "one", "two", "three", "four",
                                         "five", "six", "seven", "eight",
                                         "nine", "ten", "eleven", "twelve"};
 
-    if (count < TB_LENGTH(words))
-        tb_put_string(output, words[count]);
-    else
-        tb_put_format(output, "%zu", count);
+    return count < TB_LENGTH(words) ? words[count] : TB_MADE("%zu", count);
 }
 
 void tb_output_flush(struct tb_output *output)

@@ -66,12 +66,6 @@ static inline void tb_put_number(struct tb_output *output, tb_num value)
     output->length += tb_num_print(tb_put_room(output, TB_NUM_BYTES), value);
 }
 
-/* Puts a count with commas: 19,683. */
-void tb_put_grouped(struct tb_output *output, int64_t count);
-
-/* Puts a count as a word up to twelve, then as a number. */
-void tb_put_count(struct tb_output *output, size_t count);
-
 static inline void tb_put_text(struct tb_output *output, struct tb_text text)
 {
     tb_put_bytes(output, text.at, text.length);
@@ -110,9 +104,23 @@ void tb_likeness_fold(struct tb_output *to, struct tb_text name);
 /* The same with the words sorted: "Adams, Ada" equals "ADA ADAMS". */
 struct tb_text tb_likeness_words(struct tb_output *to, struct tb_text name);
 
-/* Like printf(3). Too slow for values that are written by the million. */
-void tb_put_format(struct tb_output *output, const char *format, ...)
-    TB_PRINTF(2, 3);
+/* Like printf(3). Too slow for values that are written by the million. Returns
+   the output. */
+struct tb_output *tb_put_format(struct tb_output *output, const char *format,
+                                ...) TB_PRINTF(2, 3);
+
+/* Outputs and strings that are valid until 63 more are made: an empty output,
+   the string of what was put into it, and that of a format. */
+struct tb_output *tb_made_begin(void);
+const char *tb_made_end(struct tb_output *output);
+#define TB_MADE(...) tb_made_end(tb_put_format(tb_made_begin(), __VA_ARGS__))
+
+/* A number; the prefix of a message, "section 'A': ", or "" without a name; a
+   count with commas: 19,683; and as a word up to twelve, then as a number. */
+const char *tb_num_show(tb_num value);
+const char *tb_called(struct tb_text section);
+const char *tb_made_grouped(int64_t count);
+const char *tb_made_count(size_t count);
 
 /* Returns the unflushed output, valid until more is put. */
 static inline struct tb_text tb_output_text(const struct tb_output *output)

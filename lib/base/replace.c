@@ -97,7 +97,7 @@ void tb_replace(const char *path, const struct tb_store *content)
 {
     char *real = realpath(path, NULL); /* keep symbolic links */
     const char *target = real ? real : path;
-    struct tb_output beside = {.file = -1};
+    struct tb_output *const beside = tb_made_begin();
     sigset_t all, before;
     const char *wrong;
     int number; /* saved errno */
@@ -110,14 +110,13 @@ void tb_replace(const char *path, const struct tb_store *content)
         write_through(path, content);
         return;
     }
-    tb_put_format(&beside, "%s.XXXXXX%c", target, '\0');
+    tb_put_format(beside, "%s.XXXXXX%c", target, '\0');
     /* Only SIGKILL can leave the temporary file behind. */
     sigfillset(&all);
     sigprocmask(SIG_BLOCK, &all, &before);
-    wrong = write_beside(beside.buffer, target, content);
+    wrong = write_beside(beside->buffer, target, content);
     number = errno;
     sigprocmask(SIG_SETMASK, &before, NULL);
-    free(beside.buffer);
     free(real);
     if (wrong)
         tb_die("%s: %s: %s", path, wrong, strerror(number));

@@ -37,13 +37,10 @@ static bool placed;
 void tb_run_first(const char *folder)
 {
     const char *const path = getenv("PATH");
-    struct tb_output both = {.file = -1};
 
-    tb_put_format(&both, "%s%s%s", folder, path ? ":" : "", path ? path : "");
-    tb_put_char(&both, '\0');
-    if (setenv("PATH", both.buffer, 1) < 0)
+    if (setenv("PATH", TB_MADE("%s%s%s", folder, path ? ":" : "",
+                               path ? path : ""), 1) < 0)
         tb_die("PATH: ");
-    free(both.buffer);
     placed = true;
 }
 
@@ -212,7 +209,6 @@ void tb_run_script(const char *script, const int *file, size_t count)
 {
     const size_t length = strlen(script);
     int high[TB_RUN_FILES];
-    char process[24];
 
     if (length > TB_RUN_SCRIPT_MAX)
         tb_die("the pipeline has %zu bytes, but sh accepts %d; print it to a "
@@ -227,8 +223,7 @@ void tb_run_script(const char *script, const int *file, size_t count)
         if (dup2(high[i], i ? 2 + (int)i : STDIN_FILENO) < 0)
             tb_die("cannot read a temporary file: ");
     }
-    snprintf(process, sizeof process, "%jd", (intmax_t)getpid());
-    if (setenv(run_of, process, 1) < 0)
+    if (setenv(run_of, TB_MADE("%jd", (intmax_t)getpid()), 1) < 0)
         tb_die("%s: ", run_of);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGCHLD, SIG_DFL);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "text.h"
 
-#include <stdio.h>
-
 const struct tb_text tb_no_text = {NULL, 0};
 
 struct tb_text tb_text(const char *string)
@@ -323,14 +321,4 @@ size_t tb_text_clean(struct tb_text text, char *to)
 int tb_text_shown(struct tb_text text)
 {
     return text.length > 200 ? 200 : (int)text.length;
-}
-
-struct tb_called tb_called(struct tb_text section)
-{
-    struct tb_called called = {""};
-
-    if (section.length && !tb_text_missing(section))
-        snprintf(called.text, sizeof called.text, "section '%.*s': ",
-                 TB_SHOWN(section));
-    return called;
 }

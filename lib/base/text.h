@@ -190,12 +190,6 @@ int tb_text_shown(struct tb_text text);
 #define TB_SHOWN(text) tb_text_shown(text), (text).at
 #define TB_WHOLE(text) (int)(text).length, (text).at
 
-/* The prefix of a message, "section 'A': ", or "" without a name. */
-struct tb_called {
-    char text[220];
-};
-struct tb_called tb_called(struct tb_text section);
-
 /* UTF-8, and conversion from Windows-1252. */
 
 enum { TB_UTF8_BAD = -1 };
@@ -260,7 +254,7 @@ void tb_nearest_offer_words(struct tb_nearest *nearest,
                             const struct tb_words *words);
 
 /* Returns the end of a message: the text in before, the suggestion, and a
-   quotation mark, in static storage; "" without a suggestion. A name that
+   quotation mark, as a made string; "" without a suggestion. A name that
    differs only in case wins, then the one with the fewest changed letters. More
    than half of the letters must match. */
 const char *tb_nearest_hint(const struct tb_nearest *nearest,

@@ -2,9 +2,8 @@
 #include "text.h"
 
 #include <fnmatch.h>
-#include <stdio.h>
 
-#include "message.h"
+#include "output.h"
 
 void tb_patterns_add(struct tb_patterns *patterns, struct tb_text pattern)
 {
@@ -103,11 +102,8 @@ void tb_nearest_offer_words(struct tb_nearest *nearest,
 const char *tb_nearest_hint(const struct tb_nearest *nearest,
                             const char *before)
 {
-    static char hint[300];
     const struct tb_text found = nearest->best;
 
-    hint[0] = '\0';
-    if (found.length && nearest->least * 2 <= nearest->wanted.length)
-        snprintf(hint, sizeof hint, "%s%.*s'", before, TB_SHOWN(found));
-    return hint;
+    return found.length && nearest->least * 2 <= nearest->wanted.length
+               ? TB_MADE("%s%.*s'", before, TB_SHOWN(found)) : "";
 }

@@ -94,7 +94,7 @@ static bool begin_section(struct tb_check_report *report)
     tb_put_format(&words, "%s: %s", path,
                   tb_called(tb_text_equal(name, tb_emit_stem(path)) ||
                                     tb_text_missing(name)
-                                ? tb_text("") : name).text);
+                                ? tb_text("") : name));
     free(path);
     where = words.length;
     if (tb_state_load(state, stream))

@@ -129,7 +129,7 @@ void tb_absent_warn(const struct tb_tournament *tournament)
     if (absent.found)
         tb_fault_warn(tournament->source, 0, 0, "%sno game and no bye counts "
                       "as absent: %.*s; a bye needs a row, as 2,Ann,bye,1",
-                      tb_called(tournament->name).text, TB_PUT(absent.text));
+                      tb_called(tournament->name), TB_PUT(absent.text));
     free(absent.text.buffer);
     free(absent.first);
     free(absent.last);

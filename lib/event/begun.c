@@ -165,7 +165,7 @@ bool tb_begun_settle(struct tb_tournament *tournament)
         !source->named)
         tb_fault_warn(source, 0, 0, "%sround %zu counts, because points in the "
                       "file include it, but none of its games has a result; "
-                      "-R %zu leaves it out", tb_called(tournament->name).text,
+                      "-R %zu leaves it out", tb_called(tournament->name),
                       tournament->counted, begun);
     tournament->rounds = named < all ? named : all;
     if (tournament->rounds < tournament->counted)

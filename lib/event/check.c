@@ -24,7 +24,7 @@ static void warn_of_unknown(const struct tb_tournament *tournament, size_t i,
                                 : tb_player_who(&player[mine->row]).text,
                   tournament->of_teams
                       ? "no match points, and the game points so far"
-                      : tb_num_show(mine->points).text);
+                      : tb_num_show(mine->points));
 }
 
 /* Half a point against zero, and two losses, are rare results and may be typing
@@ -115,13 +115,13 @@ static bool check_points(struct tb_tournament *tournament, size_t i)
                  "a half-point bye, U for one of a point", blank);
     else if (tb_tournament_sum(tournament, i, 0, &change) && change)
         snprintf(more, sizeof more, ", with a penalty or bonus of %s",
-                 tb_num_show(change).text);
+                 tb_num_show(change));
     player->score = points;
     tb_fault_about(tournament->source, 0, player->id, 0);
     return tb_fault_clash(tournament->source, player->line, 0,
                           "%s has %s points, but its rounds sum to %s%s",
-                          tb_player_who(player).text, tb_num_show(points).text,
-                          tb_num_show(sum).text, more);
+                          tb_player_who(player).text, tb_num_show(points),
+                          tb_num_show(sum), more);
 }
 
 /* A bye that is written as a player would count as an opponent. */

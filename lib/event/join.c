@@ -99,15 +99,15 @@ static bool check_points(const struct tb_join_event *event,
             continue;
         if (sum != all[i])
             snprintf(with, sizeof with, " here, and to %s with earlier "
-                     "rounds%s", tb_num_show(all[i]).text,
+                     "rounds%s", tb_num_show(all[i]),
                      fits(player, sum)      ? "; others count earlier rounds, "
                                               "too"
                      : fits(player, all[i]) ? "; others count only those here"
                                             : "");
         tb_fault_clash(&day->source, player->line, 0,
                        "%s%d has %s points, but its rounds sum to %s%s",
-                       day->where, (int)player->id, tb_num_show(points).text,
-                       tb_num_show(sum).text, with);
+                       day->where, (int)player->id, tb_num_show(points),
+                       tb_num_show(sum), with);
     }
     free(all);
     return good;

@@ -161,7 +161,7 @@ void tb_running_report(const struct tb_tournament *tournament)
                      : "write ?N while a game is going on, U for a player who "
                        "is away; empty cells", empty, behind);
     tb_warn("%s: %sround %zu: %zu of %zu %s no %s yet%s", source->name,
-            tb_called(tournament->name).text, running->round, running->missing,
+            tb_called(tournament->name), running->round, running->missing,
             running->players, running->missing == 1 ? "has" : "have",
             empty ? "entry" : "result", more);
 }

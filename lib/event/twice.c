@@ -65,14 +65,14 @@ static void warn_of_names(const struct tb_tournament *tournament)
         tb_fault_warn(tournament->source, second->line, 0, "%s%s and %s (%s)%s"
                       ": nearly the same name, counted as two players; if they "
                       "are one, always spell it the same",
-                      tb_called(tournament->name).text,
+                      tb_called(tournament->name),
                       tb_player_who(second).text, tb_player_who(first).text,
                       tb_source_place(tournament->source, first->line).text,
                       more);
     else if (second)
         tb_fault_warn(tournament->source, second->line, 0, "%s%d and %d "
                       "(%s) are both called '%.*s'%s: is it one player?",
-                      tb_called(tournament->name).text, (int)second->id,
+                      tb_called(tournament->name), (int)second->id,
                       (int)first->id,
                       tb_source_place(tournament->source, first->line).text,
                       TB_SHOWN(first->name), more);
@@ -157,7 +157,7 @@ static void warn_of_games(const struct tb_tournament *tournament)
                                  found.second - 1), 0,
                   "%s%s and %s meet in round %zu and in round "
                   "%zu%s, which no Swiss allows; use --round-robin if "
-                  "this is not a Swiss", tb_called(tournament->name).text,
+                  "this is not a Swiss", tb_called(tournament->name),
                   tb_player_who(&tournament->player[found.i]).text,
                   tb_player_who(&tournament->player[found.j]).text,
                   found.first, found.second, more);

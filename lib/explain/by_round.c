@@ -2,8 +2,8 @@
 #include "explanation.h"
 #include "show/show.h"
 
-void tb_by_round_game(const struct tb_explain *explain,
-                    const struct tb_game *game, struct tb_output *output)
+const char *tb_by_round_game(const struct tb_explain *explain,
+                             const struct tb_game *game)
 {
     static const char *const words[] = {
         "won",            "drew",            "lost",
@@ -11,14 +11,17 @@ void tb_by_round_game(const struct tb_explain *explain,
         "not finished",   "bye",             "full-point bye",
         "half-point bye", "not played"};
     const struct tb_scoring *scoring = &explain->loader.games.settings.scoring;
+    const char *const said =
+        TB_MADE("%s%s", words[game->kind],
+                !tb_game_played(game) || !game->colour ? ""
+                : game->colour == 'w'                  ? " as White"
+                                                       : " as Black");
 
-    tb_put_string(output, words[game->kind]);
-    if (tb_game_played(game) && game->colour)
-        tb_put_string(output, game->colour == 'w' ? " as White" : " as Black");
-    if (game->points == tb_game_worth((enum tb_kind)game->kind, scoring))
-        return;
-    tb_put_format(output, " (%s point%s)", tb_num_show(game->points).text,
-                  game->points == TB_ONE ? "" : "s");
+    return game->points == tb_game_worth((enum tb_kind)game->kind, scoring)
+               ? said
+               : TB_MADE("%s (%s point%s)", said,
+                         tb_num_show(game->points),
+                         game->points == TB_ONE ? "" : "s");
 }
 
 /* Ends the cell that was just put. */
@@ -53,7 +56,7 @@ static void put_entry(struct tb_explain *explain, struct column *column)
     if (tb_entry_cut(&column->rest, &share)) {
         tb_put_string(output, share.out ? "(" : "");
         if (share.value != TB_MISSING)
-            tb_value_pad(output, tb_text(tb_num_show(share.value).text),
+            tb_value_pad(output, tb_text(tb_num_show(share.value)),
                          explain->rounds.shown[column->key]);
         tb_put_string(output, share.out ? ")" : column->any_out ? " " : "");
     }
@@ -108,7 +111,7 @@ static size_t find_columns(struct tb_explain *explain, size_t record,
         column[columns].rest = rest;
         any_out = tb_text_has(rest, '(');
         for (; rest.at && (entries = tb_entry_cut(&rest, &share)); count++)
-            most = most_decimals(most, tb_text(tb_num_show(share.value).text));
+            most = most_decimals(most, tb_text(tb_num_show(share.value)));
         /* One more entry after the rounds is a sum to subtract. */
         if (!entries || most < 0 || (count != rounds && count != rounds + 1))
             continue;
@@ -152,10 +155,11 @@ void tb_by_round_put(struct tb_explain *explain, size_t record)
     for (size_t r = 0; r < games->rounds; r++) {
         tb_put_format(text, "%zu", r + 1);
         end_cell(explain);
-        tb_by_round_game(explain, &game[r], text);
+        tb_put_string(text, tb_by_round_game(explain, &game[r]));
         end_cell(explain);
         if (game[r].row >= 0)
-            tb_phrases_name(explain, (size_t)game[r].row, text);
+            tb_put_string(text, tb_phrases_name(explain, (size_t)game[r].row,
+                                                false));
         end_cell(explain);
         if (game[r].row >= 0 && explain->score_slot >= 0)
             tb_value_pad(text, tb_field(explain->stream, (size_t)game[r].row,

@@ -68,13 +68,6 @@ void tb_explain_open(struct tb_explain *explain, struct tb_stream *stream,
    not follow from the keys. */
 bool tb_explain_section(struct tb_explain *explain);
 
-/* The record at a place of the ranking, from 0. */
-static inline size_t tb_explain_record(const struct tb_explain *explain,
-                                       size_t place)
-{
-    return explain->keys.order[place];
-}
-
 /* True if another record of the section has the same name. */
 bool tb_explain_namesake(const struct tb_explain *explain, size_t record);
 
@@ -92,8 +85,9 @@ struct tb_explain_format {
     const char *name[2], *state[2], *doubt[2];
     void (*record)(struct tb_explain *explain, size_t record,
                    struct tb_output *output);
-    /* Describes the keys after a section's records, unless it is NULL. */
-    void (*keys)(struct tb_explain *explain, struct tb_output *output);
+    /* Strings before all keys, around each key's name, and behind each and all
+       descriptions; NULL: the keys are not described. */
+    const char *keys[5];
     /* Ends the output after the last section, unless it is NULL. */
     void (*end)(struct tb_explain *explain, struct tb_output *output);
 };
@@ -104,6 +98,11 @@ const struct tb_explain_format *tb_explain_format_named(const char *name);
 void tb_explain_begin(const struct tb_explain_format *format,
                       struct tb_explain *explain, struct tb_output *output);
 
+/* Describes the keys, after a section's records. */
+void tb_explain_keys(const struct tb_explain_format *format,
+                     const struct tb_explain *explain,
+                     struct tb_output *output);
+
 /* Returns true if who is a part of a name, or `*', and false for a list of ids.
    Otherwise it exits with a usage error. */
 bool tb_explain_named(const char *option, const char *who);
@@ -111,12 +110,11 @@ bool tb_explain_named(const char *option, const char *who);
 /* What comes before item i of count in "A, B and C", if mark is ", ". */
 const char *tb_phrases_between(const char *mark, size_t i, size_t count);
 
-/* Puts 1st, 2nd, 3rd, 4th... */
-void tb_phrases_place(struct tb_output *output, size_t place);
+/* 1st, 2nd, 3rd, 4th... */
+const char *tb_phrases_place(size_t place);
 
-/* Puts the title of a key: points, Modified Median. */
-void tb_phrases_title(const struct tb_explain *explain, size_t key,
-                      struct tb_output *output);
+/* The title of a key: points, Modified Median. */
+const char *tb_phrases_title(const struct tb_explain *explain, size_t key);
 
 /* The value of a key of a record, as it is in the stream. */
 struct tb_text tb_phrases_value(const struct tb_explain *explain, size_t key,
@@ -142,8 +140,8 @@ struct tb_step_words {
     const char *first, *then; /* before the first step, and before each later
                                  one; first NULL: tb-explain's words */
     const char *between; /* between two members of the tie */
-    void (*name)(const void *data, struct tb_output *output, size_t record);
-    void (*points)(struct tb_output *output, tb_num points);
+    const char *(*name)(const void *data, size_t record);
+    const char *(*points)(tb_num points);
     const void *data;
 };
 

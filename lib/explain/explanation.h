@@ -37,34 +37,28 @@ void tb_by_round_put(struct tb_explain *explain, size_t record);
    rounds. Call tb_by_round_put before. */
 void tb_notes_put(struct tb_explain *explain, size_t record, size_t last);
 
-/* Puts the score of a record: 3.5 points, 1 point, 10 match points. */
-void tb_phrases_points(const struct tb_explain *explain, size_t record,
-                       struct tb_output *output);
+/* The score of a record: 3.5 points, 1 point, 10 match points. */
+const char *tb_phrases_points(const struct tb_explain *explain, size_t record);
 
-/* Puts the id of a record: " (12)". */
-void tb_phrases_id(const struct tb_explain *explain, size_t record,
-                   struct tb_output *output);
+/* The name of a record, its id if it has no name, and both if another record
+   has the same name, or with_id is set. Long names are cut, because the
+   explanations of all opponents repeat them. */
+const char *tb_phrases_name(const struct tb_explain *explain, size_t record,
+                            bool with_id);
 
-/* Puts the name of a record, its id if it has no name, and both if another
-   record has the same name. Long names are cut, because the explanations of all
-   opponents repeat them. */
-void tb_phrases_name(const struct tb_explain *explain, size_t record,
-                     struct tb_output *output);
-
-/* Puts the names of count records. Only the first TB_PHRASES_NAMED are read:
-   "A; B and 3 others". */
+/* The names of count records. Only the first TB_PHRASES_NAMED are read: "A; B
+   and 3 others". */
 enum { TB_PHRASES_NAMED = 5 };
-void tb_phrases_names(const struct tb_explain *explain, const size_t *record,
-                      size_t count, struct tb_output *output);
+const char *tb_phrases_names(const struct tb_explain *explain,
+                             const size_t *record, size_t count);
 
-/* Puts the result of a round: "won as White", "half-point bye". */
-void tb_by_round_game(const struct tb_explain *explain,
-                    const struct tb_game *game, struct tb_output *output);
+/* The result of a round: "won as White", "half-point bye". */
+const char *tb_by_round_game(const struct tb_explain *explain,
+                             const struct tb_game *game);
 
-/* Describes a key: "Modified Median, US Chess 34E1: The opponents'...". Puts
-   nothing if the key is not a tie-break. */
-void tb_explain_key(const struct tb_explain *explain, size_t key,
-                    struct tb_output *output);
+/* Describes a key: "Modified Median, US Chess 34E1: The opponents'..."; "" if
+   the key is not a tie-break. */
+const char *tb_explain_key(const struct tb_explain *explain, size_t key);
 
 /* True if the values are places in a tied group, where 0 decides nothing. */
 bool tb_phrases_is_place(const struct tb_explain *explain, size_t key);

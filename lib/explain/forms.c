@@ -17,31 +17,29 @@ static void put_lines(struct tb_output *output, const char *before,
     }
 }
 
-/* Puts each key's name and description in the same way. */
-static void put_keys(const struct tb_explain *explain, struct tb_output *output,
-                     enum tb_escape escape, const char *before,
-                     const char *between, const char *after)
+void tb_explain_keys(const struct tb_explain_format *format,
+                     const struct tb_explain *explain, struct tb_output *output)
 {
-    struct tb_output words = {0};
+    const char *const *const put = format->keys;
 
+    if (!put[0])
+        return;
+    tb_put_string(output, put[0]);
     for (size_t i = 0; i < explain->keys.count; i++) {
         const struct tb_text name = tb_extras_bare(explain->keys.key[i].name);
         const int gap = name.length < 8 ? (int)(8 - name.length) : 0;
-        words.length = 0;
-        tb_explain_key(explain, i, &words);
+        const struct tb_text words = tb_text(tb_explain_key(explain, i));
         if (words.length == 0)
             continue;
-        if (escape == TB_SHOWN) {
+        if (format->escape == TB_SHOWN) {
             tb_put_format(output, "%.*s%*s ", TB_WHOLE(name), gap, "");
-            tb_print_folded(output, tb_output_text(&words),
-                            name.length + (size_t)gap + 1, 9);
+            tb_print_folded(output, words, name.length + (size_t)gap + 1, 9);
             continue;
         }
-        tb_explanation_between(output, before, name, escape, between);
-        tb_explanation_between(output, "", tb_output_text(&words), escape,
-                               after);
+        tb_explanation_between(output, put[1], name, format->escape, put[2]);
+        tb_explanation_between(output, "", words, format->escape, put[3]);
     }
-    free(words.buffer);
+    tb_put_string(output, put[4]);
 }
 
 static void put_text(struct tb_explain *explain, size_t record,
@@ -56,11 +54,6 @@ static void put_text(struct tb_explain *explain, size_t record,
         tb_put_char(output, '\n');
     put_lines(output, "", &explain->notes, TB_SHOWN, "");
     tb_put_char(output, '\n');
-}
-
-static void put_text_keys(struct tb_explain *explain, struct tb_output *output)
-{
-    put_keys(explain, output, TB_SHOWN, "", "", "");
 }
 
 static void put_md(struct tb_explain *explain, size_t record,
@@ -87,12 +80,6 @@ static void put_md(struct tb_explain *explain, size_t record,
     }
     tb_put_string(output, explain->rounds.text.length ? "\n" : "");
     put_lines(output, "", &explain->notes, TB_MARKDOWN, "\n\n");
-}
-
-static void put_md_keys(struct tb_explain *explain, struct tb_output *output)
-{
-    put_keys(explain, output, TB_MARKDOWN, "- **", "** ", "\n");
-    tb_put_char(output, '\n');
 }
 
 static void put_html(struct tb_explain *explain, size_t record,
@@ -130,27 +117,21 @@ static void put_html(struct tb_explain *explain, size_t record,
               "</p>\n");
 }
 
-static void put_html_keys(struct tb_explain *explain, struct tb_output *output)
-{
-    tb_put_string(output, "<dl class=\"codes\">\n");
-    put_keys(explain, output, TB_HTML, "<dt>", "</dt>\n<dd>", "</dd>\n");
-    tb_put_string(output, "</dl>\n");
-}
-
 static const struct tb_explain_format formats[] = {
     {{"text", "for a terminal, 80 columns wide"},
      TB_SHOWN, {"", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
-     put_text, put_text_keys, NULL},
+     put_text, {"", "", "", "", ""}, NULL},
     {{"md", "Markdown"},
      TB_MARKDOWN, {"## ", "\n\n"}, {"Standings ", ".\n\n"}, {"", ".\n\n"},
-     put_md, put_md_keys, NULL},
+     put_md, {"", "- **", "** ", "\n", "\n"}, NULL},
     {{"html", "for your own web page"},
      TB_HTML, {"<h2>", "</h2>\n"}, {"<p>Standings ", ".</p>\n"},
      {"<p>", ".</p>\n"},
-     put_html, put_html_keys, NULL},
-    {{"json", "an array of objects"},
-     TB_JSON, {NULL, NULL}, {NULL, NULL}, {NULL, NULL},
-     tb_explain_json, NULL, tb_explain_json_end},
+     put_html,
+     {"<dl class=\"codes\">\n", "<dt>", "</dt>\n<dd>", "</dd>\n", "</dl>\n"},
+     NULL},
+    {.word = {"json", "an array of objects"}, .escape = TB_JSON,
+     .record = tb_explain_json, .end = tb_explain_json_end},
 };
 
 const struct tb_words tb_explain_formats = TB_WORDS(formats);

@@ -51,14 +51,16 @@ static bool next_round(struct list *list)
     return true;
 }
 
-/* Puts "round 2" or "rounds 2, 4 and 5"; the letter is r or R. */
-static void put_rounds(char letter, const size_t *round, size_t count,
-                       struct tb_output *output)
+/* "round 2" or "rounds 2, 4 and 5"; the letter is r or R. */
+static const char *rounds_of(char letter, const size_t *round, size_t count)
 {
+    struct tb_output *const output = tb_made_begin();
+
     tb_put_format(output, "%cound%s ", letter, count == 1 ? "" : "s");
     for (size_t i = 0; i < count; i++)
         tb_put_format(output, "%s%zu", tb_phrases_between(", ", i, count),
                       round[i]);
+    return tb_made_end(output);
 }
 
 /* The opponents' scores that a key adds up, by what is primary. */
@@ -70,11 +72,11 @@ static const struct tb_explain_list *list_of(const struct tb_explain *explain,
     return &explain->key[key].list[gp];
 }
 
-/* Puts the names of a key and of later ones that add up the same list. */
-static void put_columns(const struct tb_explain *explain, size_t key,
-                        struct tb_output *output)
+/* The names of a key and of later ones that add up the same list. */
+static const char *columns_of(const struct tb_explain *explain, size_t key)
 {
     const int slot = list_of(explain, key)->slot;
+    struct tb_output *const output = tb_made_begin();
     size_t count = 0, put = 0;
 
     for (int pass = 0; pass < 2; pass++) {
@@ -90,6 +92,7 @@ static void put_columns(const struct tb_explain *explain, size_t key,
             tb_put_text(output, explain->keys.key[i].name);
         }
     }
+    return tb_made_end(output);
 }
 
 /* Begins a sentence: why the numbers of some opponents are not their scores. */
@@ -104,26 +107,20 @@ static void put_reason(const struct tb_explain *explain, size_t key,
                           ? tb_text_is(code->rules, "2009") /* virtual
                                                                opponents */
                           : tb_settings_edition(settings) < 2024);
+    const char *const worth =
+        why != TB_WHY_UNPLAYED              ? ""
+        : real                              ? "nothing"
+        : settings->scoring.draw == TB_HALF ? "half a point"
+                                            : "a draw";
 
-    tb_put_string(output, "In ");
-    put_columns(explain, key, output);
-    if (why == TB_WHY_FORE) {
-        tb_put_string(output, " all games of the last round count as drawn, "
-                              "forfeits too");
-        return;
-    }
-    if (why == TB_WHY_ROUNDS) {
-        tb_put_string(output, " opponents' penalties and bonuses outside of "
-                              "games do not count");
-        return;
-    }
-    tb_put_string(output, all ? " each round that an opponent did not play "
-                                "counts as "
-                              : " each of the last rounds that an opponent "
-                                "sat out counts as ");
-    tb_put_string(output, real                                ? "nothing"
-                          : settings->scoring.draw == TB_HALF ? "half a point"
-                                                              : "a draw");
+    tb_put_format(output, "In %s %s%s", columns_of(explain, key),
+                  why == TB_WHY_FORE     ? "all games of the last round count "
+                                           "as drawn, forfeits too"
+                  : why == TB_WHY_ROUNDS ? "opponents' penalties and bonuses "
+                                           "outside of games do not count"
+                  : all ? "each round that an opponent did not play counts as "
+                        : "each of the last rounds that an opponent sat out "
+                          "counts as ", worth);
 }
 
 /* Notes the opponents whose numbers differ from their scores for one reason. */
@@ -138,10 +135,10 @@ static void note_opponents(const struct tb_explain *explain, size_t key,
             continue;
         if (!any)
             put_reason(explain, key, why, output);
-        tb_put_string(output, any ? "; " : ": ");
+        tb_put_format(output, "%s%s has %.*s", any ? "; " : ": ",
+                      tb_phrases_name(explain, (size_t)row, false),
+                      TB_WHOLE(list.score));
         any = true;
-        tb_phrases_name(explain, (size_t)row, output);
-        tb_put_format(output, " has %.*s", TB_WHOLE(list.score));
     }
     tb_put_string(output, any ? ".\n" : "");
 }
@@ -181,10 +178,9 @@ static void note_own(const struct tb_explain *explain, size_t key,
         }
         if (count == 0)
             continue;
-        put_rounds('R', round, count, output);
-        tb_put_format(output, " %s not played: in ",
-                      count == 1 ? "was" : "were");
-        put_columns(explain, key, output);
+        tb_put_format(output, "%s %s not played: in %s",
+                      rounds_of('R', round, count),
+                      count == 1 ? "was" : "were", columns_of(explain, key));
         if (why == TB_WHY_NOTHING) {
             tb_put_string(output, " that counts as an opponent with no "
                                   "points.\n");
@@ -257,7 +253,7 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
     if (count == 0)
         return;
     qsort(round, count, sizeof *round, compare_rounds);
-    tb_phrases_title(explain, key, output);
+    tb_put_string(output, tb_phrases_title(explain, key));
     if (median && misses > median &&
         compare_shares(&missed[median - 1], &missed[median]) == 0) {
         /* One of two equal rounds is left out as the highest. */
@@ -265,10 +261,9 @@ static void note_voluntary(const struct tb_explain *explain, size_t key,
                               "rounds missed by choice are left out first.\n");
         return;
     }
-    tb_put_string(output, " leaves out ");
-    put_rounds('r', round, count, output);
-    tb_put_format(output, ", though %s not the lowest: rounds missed by "
-                          "choice are left out first.\n",
+    tb_put_format(output, " leaves out %s, though %s not the lowest: rounds "
+                          "missed by choice are left out first.\n",
+                  rounds_of('r', round, count),
                   count == 1 ? "it is" : "they are");
 }
 

@@ -16,10 +16,13 @@ static void put_value(struct tb_output *output, const char *before,
     tb_value_json(output, value, is_text);
 }
 
-static struct tb_text field(const struct tb_explain *explain, size_t record,
-                            int slot)
+/* Puts a column of a record as a number, or null. */
+static void put_field(const struct tb_explain *explain,
+                      struct tb_output *output, const char *before,
+                      size_t record, int slot)
 {
-    return tb_field_if(explain->stream, record, slot);
+    put_value(output, before, tb_field_if(explain->stream, record, slot),
+              false);
 }
 
 static void put_neighbour(const struct tb_explain *explain, const char *name,
@@ -33,8 +36,7 @@ static void put_neighbour(const struct tb_explain *explain, const char *name,
         tb_put_string(output, "null");
         return;
     }
-    put_value(output, "{\"id\": ",
-              field(explain, (size_t)other, explain->id_slot), false);
+    put_field(explain, output, "{\"id\": ", (size_t)other, explain->id_slot);
     put_string(output, ", \"key\": ", explain->keys.key[key].name);
     put_value(output, ", \"own\": ",
               tb_phrases_parting(explain, key, record, (size_t)other), is_text);
@@ -61,27 +63,24 @@ static void put_lines(struct tb_output *output, const char *name,
 static void put_keys(struct tb_explain *explain, size_t record,
                      struct tb_output *output)
 {
-    struct tb_output words = {0};
-
     tb_put_string(output, ", \"keys\": [");
     for (size_t i = 0; i < explain->keys.count; i++) {
         const int work = explain->key[i].work_slot;
+        const char *about;
         put_string(output, i ? ", {\"column\": " : "{\"column\": ",
                    explain->keys.key[i].name);
         put_value(output, ", \"value\": ",
                   tb_phrases_value(explain, i, record),
                   explain->keys.key[i].kind == TB_KEY_TEXT);
         if (work >= 0)
-            put_value(output, ", \"work\": ", field(explain, record, work),
-                      true);
-        words.length = 0;
-        tb_explain_key(explain, i, &words);
-        if (words.length)
-            put_string(output, ", \"about\": ", tb_output_text(&words));
+            put_value(output, ", \"work\": ",
+                      tb_field(explain->stream, record, work), true);
+        about = tb_explain_key(explain, i);
+        if (*about)
+            put_string(output, ", \"about\": ", tb_text(about));
         tb_put_char(output, '}');
     }
     tb_put_char(output, ']');
-    free(words.buffer);
 }
 
 /* Puts the games. What they add to the keys is in the keys' "work". */
@@ -89,29 +88,25 @@ static void put_rounds(const struct tb_explain *explain, size_t record,
                        struct tb_output *output)
 {
     const size_t rounds = explain->games ? explain->loader.games.rounds : 0;
-    struct tb_output words = {0};
 
     tb_put_string(output, ", \"rounds\": [");
     for (size_t r = 0; r < rounds; r++) {
         const struct tb_game *game =
             &tb_games_of(&explain->loader.games, record)[r];
-        words.length = 0;
-        tb_by_round_game(explain, game, &words);
         put_string(output, r ? ", {\"game\": " : "{\"game\": ",
-                   tb_output_text(&words));
+                   tb_text(tb_by_round_game(explain, game)));
         if (game->row >= 0) {
             const size_t row = (size_t)game->row;
-            put_value(output, ", \"opponent\": ",
-                      field(explain, row, explain->id_slot), false);
+            put_field(explain, output, ", \"opponent\": ", row,
+                      explain->id_slot);
             put_string(output, ", \"name\": ",
-                       field(explain, row, explain->name_slot));
-            put_value(output, ", \"scored\": ",
-                      field(explain, row, explain->score_slot), false);
+                       tb_field_if(explain->stream, row, explain->name_slot));
+            put_field(explain, output, ", \"scored\": ", row,
+                      explain->score_slot);
         }
         tb_put_char(output, '}');
     }
     tb_put_char(output, ']');
-    free(words.buffer);
 }
 
 void tb_explain_json(struct tb_explain *explain, size_t record,
@@ -123,16 +118,13 @@ void tb_explain_json(struct tb_explain *explain, size_t record,
     tb_put_string(output, explain->started ? ",\n" : "[\n");
     explain->started = true;
     put_string(output, "{\"section\": ", tb_section_name(explain->stream));
-    put_value(output, ", \"id\": ",
-              field(explain, record, explain->id_slot), false);
+    put_field(explain, output, ", \"id\": ", record, explain->id_slot);
     put_string(output, ", \"name\": ",
-               field(explain, record, explain->name_slot));
-    put_value(output, ", \"rank\": ",
-              field(explain, record, explain->rank_slot), false);
+               tb_field_if(explain->stream, record, explain->name_slot));
+    put_field(explain, output, ", \"rank\": ", record, explain->rank_slot);
     tb_put_format(output, ", \"of\": %zu, \"shared_by\": %zu",
                   explain->stream->count, reasons.end - reasons.first);
-    put_value(output, ", \"score\": ",
-              field(explain, record, explain->score_slot), false);
+    put_field(explain, output, ", \"score\": ", record, explain->score_slot);
     tb_explanation_state(explain, output, ", \"state\": \"", "\"");
     if (explain->state.said.doubt.length)
         tb_put_format(output, ", \"doubt\": %zu",

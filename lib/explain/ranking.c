@@ -12,14 +12,13 @@ static struct tb_explain_list find_list(struct tb_explain *explain,
     const struct tb_commands commands = {
         .code = code, .name = code->text, .order = &order};
     struct tb_explain_list list = {-1, -1};
-    struct tb_output name = {0};
+    struct tb_output *const name = tb_made_begin();
 
-    if (tb_commands_list(&name, &commands)) {
-        list.slot = tb_stream_find(explain->stream, tb_output_text(&name));
+    if (tb_commands_list(name, &commands)) {
+        list.slot = tb_stream_find(explain->stream, tb_output_text(name));
         list.why_slot = tb_stream_column_behind(
-            explain->stream, tb_output_text(&name), ".why");
+            explain->stream, tb_output_text(name), ".why");
     }
-    free(name.buffer);
     return list;
 }
 

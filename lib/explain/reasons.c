@@ -33,12 +33,15 @@ struct tb_reasons tb_reasons_of(const struct tb_explain *explain, size_t record)
     return reasons;
 }
 
-/* Puts a value that is not missing. */
-static void put_value(const struct tb_explain *explain, size_t key,
-                      struct tb_text value, struct tb_output *output)
+/* A value in words: 14.5, place 2, none. */
+static const char *value_of(const struct tb_explain *explain, size_t key,
+                            struct tb_text value)
 {
-    tb_put_string(output, tb_phrases_is_place(explain, key) ? "place " : "");
-    tb_put_text(output, value);
+    return tb_text_missing(value)
+               ? "none"
+               : TB_MADE("%s%.*s",
+                         tb_phrases_is_place(explain, key) ? "place " : "",
+                         TB_WHOLE(value));
 }
 
 /* Puts the first count keys: "equal in points (3.5) and Solkoff (21.5)". */
@@ -48,21 +51,16 @@ static void put_equal(const struct tb_explain *explain, size_t record,
     tb_put_string(output, "equal in ");
     for (size_t i = 0; i < count; i++) {
         const struct tb_text value = tb_phrases_value(explain, i, record);
-        tb_put_string(output, tb_phrases_between(", ", i, count));
-        tb_phrases_title(explain, i, output);
-        tb_put_string(output, " (");
-        if (explain->keys.key[i].kind == TB_KEY_TEXT)
-            tb_put_string(output, "the same");
-        else if (tb_text_missing(value))
-            tb_put_string(output, "none");
-        else if (tb_text_is(tb_field(explain->stream, record,
-                                     explain->keys.key[i].compared_slot),
-                            "0") &&
-                 (tb_phrases_is_place(explain, i) || !tb_text_is(value, "0")))
-            tb_put_string(output, "undecided");
-        else
-            put_value(explain, i, value, output);
-        tb_put_char(output, ')');
+        const bool undecided =
+            !tb_text_missing(value) &&
+            tb_text_is(tb_field(explain->stream, record,
+                                explain->keys.key[i].compared_slot), "0") &&
+            (tb_phrases_is_place(explain, i) || !tb_text_is(value, "0"));
+        tb_put_format(output, "%s%s (%s)", tb_phrases_between(", ", i, count),
+                      tb_phrases_title(explain, i),
+                      explain->keys.key[i].kind == TB_KEY_TEXT ? "the same"
+                      : undecided                              ? "undecided"
+                                           : value_of(explain, i, value));
     }
 }
 
@@ -89,11 +87,8 @@ static void put_values(const struct tb_explain *explain, size_t key,
     for (int i = 0; i < 2; i++) {
         const struct tb_text value =
             tb_phrases_parting(explain, key, record[i], record[!i]);
-        tb_put_string(output, i ? " to " : "");
-        if (tb_text_missing(value))
-            tb_put_string(output, "none");
-        else
-            put_value(explain, key, value, output);
+        tb_put_format(output, "%s%s", i ? " to " : "",
+                      value_of(explain, key, value));
         missing |= tb_text_missing(value);
     }
     if (missing) {
@@ -105,8 +100,8 @@ static void put_values(const struct tb_explain *explain, size_t key,
                 !(tb_game_played(game) ||
                   (forfeits && tb_game_forfeited(game))))
                 continue;
-            tb_put_format(output, "%sround %zu: ", before, r + 1);
-            tb_by_round_game(explain, game, output);
+            tb_put_format(output, "%sround %zu: %s", before, r + 1,
+                          tb_by_round_game(explain, game));
             before = "; ";
         }
         tb_put_string(output, *before == ';' ? ")" : "");
@@ -125,23 +120,19 @@ static void put_neighbour(const struct tb_explain *explain, bool above,
 {
     const bool score = tb_text_is(explain->keys.key[key].name, "score");
 
-    tb_put_string(output, above ? "Behind " : "Ahead of ");
-    tb_phrases_name(explain, other, output);
-    tb_put_string(output, " (");
-    tb_phrases_place(output, explain->group[explain->place[other]] + 1);
-    tb_put_string(output, "): ");
+    tb_put_format(output, "%s %s (%s): ", above ? "Behind" : "Ahead of",
+                  tb_phrases_name(explain, other, false),
+                  tb_phrases_place(explain->group[explain->place[other]] + 1));
     if (key) {
         put_equal(explain, own, key, output);
         tb_put_string(output, "; ");
     }
     if (score && key == 0) {
-        tb_phrases_points(explain, own, output);
-        tb_put_string(output, " to ");
-        tb_put_text(output, tb_phrases_value(explain, key, other));
+        tb_put_format(output, "%s to %.*s", tb_phrases_points(explain, own),
+                      TB_WHOLE(tb_phrases_value(explain, key, other)));
     } else {
-        tb_put_string(output, "decided by ");
-        tb_phrases_title(explain, key, output);
-        tb_put_string(output, ": ");
+        tb_put_format(output, "decided by %s: ",
+                      tb_phrases_title(explain, key));
         put_values(explain, key, own, other, output);
     }
     tb_put_string(output, ".\n");
@@ -159,11 +150,10 @@ static void put_sharers(const struct tb_explain *explain, size_t record,
         if (explain->keys.order[i] != record)
             other[count++] = explain->keys.order[i];
     }
-    tb_put_string(output, "Shares ");
-    tb_phrases_place(output, reasons->first + 1);
-    tb_put_string(output, " place with ");
-    tb_phrases_names(explain, other, reasons->end - reasons->first - 1, output);
-    tb_put_string(output, ": ");
+    tb_put_format(output, "Shares %s place with %s: ",
+                  tb_phrases_place(reasons->first + 1),
+                  tb_phrases_names(explain, other,
+                                   reasons->end - reasons->first - 1));
     put_equal(explain, record, explain->keys.count, output);
     tb_put_string(output, ".\n");
 }
@@ -176,29 +166,21 @@ void tb_explanation_make(struct tb_explain *explain, size_t record)
     struct tb_output *output = &explain->heading;
 
     output->length = 0;
-    tb_phrases_name(explain, record, output);
-    if (!tb_explain_namesake(explain, record))
-        tb_phrases_id(explain, record, output);
-    tb_put_string(output, ": ");
-    if (ranked) {
-        tb_phrases_place(output, reasons.first + 1);
-        tb_put_format(output, " of %zu%s", explain->stream->count,
-                      shared ? ", shared" : "");
-    } else {
+    tb_put_format(output, "%s: ", tb_phrases_name(explain, record, true));
+    if (ranked)
+        tb_put_format(output, "%s of %zu%s",
+                      tb_phrases_place(reasons.first + 1),
+                      explain->stream->count, shared ? ", shared" : "");
+    else
         tb_put_string(output, "without a rank");
-    }
-    if (explain->score_slot >= 0) {
-        tb_put_string(output, ", ");
-        tb_phrases_points(explain, record, output);
-    }
+    if (explain->score_slot >= 0)
+        tb_put_format(output, ", %s", tb_phrases_points(explain, record));
     output = &explain->reasons;
     output->length = 0;
-    if (!ranked) {
-        tb_put_string(output, "Without a rank: ");
-        tb_put_text(output, tb_field(explain->stream, record,
-                                     explain->keys.unranked_slot));
-        tb_put_string(output, ".\n");
-    }
+    if (!ranked)
+        tb_put_format(output, "Without a rank: %.*s.\n",
+                      TB_WHOLE(tb_field(explain->stream, record,
+                                        explain->keys.unranked_slot)));
     if (reasons.above >= 0)
         put_neighbour(explain, true, record, (size_t)reasons.above,
                       reasons.above_key, output);

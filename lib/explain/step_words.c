@@ -16,12 +16,11 @@ static bool put_points(const struct tb_tie *tie, size_t member,
     for (size_t i = 0; i < tie->points_each; i++) {
         const struct tb_tie_points *has =
             &tie->has[member * tie->points_each + i];
-        tb_put_char(output, ' ');
-        words->points(output, has->points);
+        tb_put_format(output, " %s", words->points(has->points));
         if (has->parts != 1)
             tb_put_format(output, "/%" PRId64, has->parts);
         if (has->least)
-            tb_put_format(output, " +%s", tb_num_show(has->least).text);
+            tb_put_format(output, " +%s", tb_num_show(has->least));
         least |= has->least != 0;
     }
     return least;
@@ -50,7 +49,7 @@ static bool put_members(const struct tb_explain *explain,
                   ? tb_ids_find(&explain->loader.index, (int32_t)(id / TB_ONE))
                   : -1;
         if (row >= 0)
-            words->name(words->data, output, (size_t)row);
+            tb_put_string(output, words->name(words->data, (size_t)row));
         else /* of another section */
             tb_put_number(output, id);
         tb_put_string(output, all ? "" : " has");
@@ -65,6 +64,13 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
                      const struct tb_step_words *words,
                      struct tb_output *output)
 {
+    static const char *const by[TB_TIE_BYS] = {
+        [TB_TIE_MP] = ", by match points",
+        [TB_TIE_GP] = ", by game points",
+        [TB_TIE_BOARD] = ", on board ",
+        [TB_TIE_BOARDS] = ", on boards 1 to ",
+        [TB_TIE_EACH] = ", by the points on the boards"};
+    const bool boards = tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS;
     bool there = tie->count > TB_TIE_NAMED, least = false;
 
     for (size_t i = 0; i < tie->count && !there; i++)
@@ -75,27 +81,15 @@ static bool put_step(const struct tb_explain *explain, const struct tb_tie *tie,
         tb_put_string(output, words->then);
     else if (words->first)
         tb_put_string(output, words->first);
-    else if (tie->by == TB_TIE_BOARD || tie->by == TB_TIE_BOARDS ||
-             tie->by == TB_TIE_EQUAL)
+    else if (boards || tie->by == TB_TIE_EQUAL)
         tb_put_string(output, ", among those equal so far");
     else
         tb_put_string(output, explain->teams
                                   ? ", the matches between those equal so far"
                                   : ", the games between those equal so far");
-    switch (tie->by) {
-    case TB_TIE_MP: tb_put_string(output, ", by match points"); break;
-    case TB_TIE_GP: tb_put_string(output, ", by game points"); break;
-    case TB_TIE_BOARD:
-        tb_put_format(output, ", on board %" PRId64, tie->board);
-        break;
-    case TB_TIE_BOARDS:
-        tb_put_format(output, ", on boards 1 to %" PRId64, tie->board);
-        break;
-    case TB_TIE_EACH:
-        tb_put_string(output, ", by the points on the boards");
-        break;
-    default: break;
-    }
+    tb_put_string(output, by[tie->by] ? by[tie->by] : "");
+    if (boards)
+        tb_put_format(output, "%" PRId64, tie->board);
     tb_put_string(output, ": ");
     if (tie->count > TB_TIE_NAMED)
         tb_put_format(output, "%zu of them, too many to list", tie->count);
@@ -126,63 +120,55 @@ bool tb_steps_tie(const struct tb_explain *explain, size_t record,
     return any;
 }
 
-static void put_name(const void *explain, struct tb_output *output,
-                     size_t record)
+static const char *name_of(const void *explain, size_t record)
 {
-    tb_phrases_name(explain, record, output);
+    return tb_phrases_name(explain, record, false);
 }
 
-/* Puts the numbers of a list, without missing ones. */
-static void put_numbers(const struct tb_working *working,
-                        struct tb_output *output)
+/* The numbers of a list, without missing ones. */
+static const char *numbers_of(const struct tb_working *working)
 {
+    struct tb_output *const output = tb_made_begin();
+
     for (size_t i = 0; i < working->count; i++) {
         if (working->share[i].value != TB_MISSING)
             tb_put_format(output, " %s",
-                          tb_num_show(working->share[i].value).text);
+                          tb_num_show(working->share[i].value));
     }
+    return tb_made_end(output);
 }
 
-/* Puts a sentence for a working that is not entries, steps or a formula. */
-static void put_sentence(const struct tb_working *working,
-                         struct tb_output *output)
+/* A sentence for a working that is not entries, steps or a formula. */
+static const char *sentence_of(const struct tb_working *working)
 {
-    const struct tb_shown rating = tb_num_show(working->rating);
-    const struct tb_shown points = tb_num_show(working->points);
+    const char *const rating = tb_num_show(working->rating);
+    const char *const points = tb_num_show(working->points);
     const int64_t games = working->games;
 
     switch (working->kind) {
     case TB_WORK_LOT:
-        tb_put_format(output, ": the lot is made from the text '%.*s' with "
-                              "SHA-256, so everybody can check it",
-                      TB_WHOLE(working->text));
-        break;
+        return TB_MADE("the lot is made from the text '%.*s' with SHA-256, so "
+                       "everybody can check it", TB_WHOLE(working->text));
     case TB_WORK_MEAN:
-        tb_put_format(output, ": the opponents' ratings have the mean %s, and "
-                              "FIDE's table gives %+" PRId64 " for %s of "
-                              "%" PRId64 " points",
-                      rating.text, working->change, points.text, games);
-        break;
+        return TB_MADE("the opponents' ratings have the mean %s, and FIDE's "
+                       "table gives %+" PRId64 " for %s of %" PRId64 " points",
+                       rating, working->change, points, games);
     case TB_WORK_LOWEST:
     case TB_WORK_HIGHEST:
-        tb_put_format(output, ": %s of the opponents' ratings, %s, and "
-                              "%+" PRId64 " for %s of %" PRId64 " points",
-                      working->kind == TB_WORK_LOWEST ? "the lowest"
-                                                      : "the highest",
-                      rating.text, working->change, points.text, games);
-        break;
+        return TB_MADE("the %s of the opponents' ratings, %s, and %+" PRId64
+                       " for %s of %" PRId64 " points",
+                       working->kind == TB_WORK_LOWEST ? "lowest" : "highest",
+                       rating, working->change, points, games);
     case TB_WORK_EXPECTED:
-        tb_put_format(output, ": the rating that is expected to score %s of "
-                              "%" PRId64 " points against", points.text, games);
-        put_numbers(working, output);
-        break;
+        return TB_MADE("the rating that is expected to score %s of %" PRId64
+                       " points against%s", points, games,
+                       numbers_of(working));
     case TB_WORK_POINTS:
-        tb_put_format(output, ": %s points from %" PRId64 " game%s played",
-                      points.text, games, games == 1 ? "" : "s");
-        break;
+        return TB_MADE("%s points from %" PRId64 " game%s played", points,
+                       games, games == 1 ? "" : "s");
     default:
-        tb_put_string(output, ": the mean of the opponents' performances");
-        put_numbers(working, output);
+        return TB_MADE("the mean of the opponents' performances%s",
+                       numbers_of(working));
     }
 }
 
@@ -205,15 +191,13 @@ static void put_missing(const struct tb_explain *explain, size_t key,
             unrated[count] = i;
         count++;
     }
-    tb_phrases_title(explain, key, output);
-    tb_put_string(output, " has no value: ");
-    if (count) {
-        tb_phrases_names(explain, unrated, count, output);
-        tb_put_string(output, count == 1 ? " is unrated.\n"
-                                         : " are unrated.\n");
-    } else {
+    tb_put_format(output, "%s has no value: ", tb_phrases_title(explain, key));
+    if (count)
+        tb_put_format(output, "%s %s unrated.\n",
+                      tb_phrases_names(explain, unrated, count),
+                      count == 1 ? "is" : "are");
+    else
         tb_put_string(output, "no game that counts was played.\n");
-    }
 }
 
 /* Puts the working. Returns false if it is only the value, or is missing. */
@@ -223,8 +207,8 @@ static bool put_working(const struct tb_explain *explain, size_t key,
     static struct tb_working working;
     const struct tb_step_words steps = {.then = ". Then between these",
                                         .between = "; ",
-                                        .name = put_name,
-                                        .points = tb_put_number,
+                                        .name = name_of,
+                                        .points = tb_num_show,
                                         .data = explain};
     struct tb_text words =
         tb_field(explain->stream, record, explain->key[key].work_slot);
@@ -239,13 +223,13 @@ static bool put_working(const struct tb_explain *explain, size_t key,
         return false;
     if (ours && working.kind != TB_WORK_SHARES &&
         working.kind != TB_WORK_FORMULA) {
-        put_sentence(&working, output);
+        tb_put_format(output, ": %s", sentence_of(&working));
         return true;
     }
     /* Workings that other programs wrote are put as they are. */
-    tb_put_string(output, ours && explain->key[key].code.rule
-                              ? ": with the numbers put in, " : ": ");
-    tb_put_text(output, words);
+    tb_put_format(output, ": %s%.*s", ours && explain->key[key].code.rule
+                                          ? "with the numbers put in, " : "",
+                  TB_WHOLE(words));
     return true;
 }
 
@@ -262,7 +246,7 @@ void tb_steps_put(const struct tb_explain *explain, size_t key, size_t record,
         put_missing(explain, key, output);
         return;
     }
-    tb_phrases_title(explain, key, output);
+    tb_put_string(output, tb_phrases_title(explain, key));
     if (!put_working(explain, key, record, output)) {
         output->length = start;
         return;

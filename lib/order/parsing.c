@@ -260,7 +260,7 @@ static bool is_wanted(const struct tb_parsing *parse,
     return !parse->demanding || !tournament->count ||
            tournament->about.order.length ||
            tb_fault(source, 0, 0, "%sdeclares no order of tie-breaks; name "
-                    "one with -t", tb_called(tournament->name).text);
+                    "one with -t", tb_called(tournament->name));
 }
 
 /* False, after a fault, if teams that come as records conflict with the order
@@ -291,8 +291,8 @@ static bool agrees(const struct tb_parsing *parse,
     tb_fault_warn(made->source, line, 0, "the records are already teams, with "
                   "%s match points for a win, %s for a draw, %s for a loss; US "
                   "Chess has 1, 0.5, 0",
-                  tb_num_show(own->win).text, tb_num_show(own->draw).text,
-                  tb_num_show(own->loss).text);
+                  tb_num_show(own->win), tb_num_show(own->draw),
+                  tb_num_show(own->loss));
     return true;
 }
 

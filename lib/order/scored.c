@@ -138,7 +138,7 @@ static void warn_of_sections(struct tb_store *ranked, bool several,
                 "is ranked %s %.*s, who has as many and scored over the board; "
                 "a club's rules may put %.*s first: %s",
                 tb_called(several ? tb_section_name(&stream)
-                                  : tb_text("")).text,
+                                  : tb_text("")),
                 TB_SHOWN(tb_field(&stream, ahead, name)),
                 place == value_of(&stream, k, rank) ? "equal with" : "ahead of",
                 TB_SHOWN(tb_field(&stream, k, name)),

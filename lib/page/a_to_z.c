@@ -28,7 +28,7 @@ void tb_index_note(struct tb_page *page)
                       tb_part_name(page, i));
         if (tb_int_parse(tb_field(stream, i, page->explain.rank_slot),
                          INT32_MAX, &place))
-            tb_put_format(&own->link, " %s", tb_part_place((size_t)place));
+            tb_put_format(&own->link, " %s", tb_phrases_place((size_t)place));
     }
 }
 

@@ -13,8 +13,7 @@ static const struct {
     [TB_PART_DOUBTS] = {.put = tb_doubts_put},
     [TB_PART_WINNERS] = {tb_winners_put, "winners", "Winners", .clubs = true},
     [TB_PART_PRIZES] = {tb_prizes_put, "prizes", "Prizes", .clubs = true},
-    [TB_PART_STANDINGS] = {tb_standings_put, "standings", "Standings",
-                           .headed = false},
+    [TB_PART_STANDINGS] = {tb_standings_put, "standings", "Standings"},
     [TB_PART_NEXT] = {tb_next_put, "next", "Pairings", .headed = true},
     [TB_PART_CLUBS] = {tb_clubs_put, "clubs", "Clubs", .clubs = true},
     [TB_PART_CHANCES] = {tb_prospects_put, "chances", "What can still happen",
@@ -178,20 +177,19 @@ static void put_part(const struct tb_page *page, struct tb_output *body,
     const bool apart = several && part == TB_PART_STANDINGS;
     const bool boxes = part == TB_PART_WINNERS || (won && several);
     const char *const id = parts[part].id;
-    const char *const listed =
+    const char *listed =
         part == TB_PART_CLUBS ? page->sums.buffer : parts[part].listed;
+    const char *title = parts[part].title ? parts[part].title : listed;
 
     if (!page->part[part].length)
         return;
     if (part == TB_PART_NEXT && !several) {
-        tb_put_format(nav, "<li><a href=#%s>Round %zu</a>", id,
-                      sections->at[0].next);
-        tb_put_format(body, "<h2 id=%s>Round %zu pairings</h2>\n", id,
-                      sections->at[0].next);
-    } else if (id && !apart) {
+        listed = TB_MADE("Round %zu", sections->at[0].next);
+        title = TB_MADE("%s pairings", listed);
+    }
+    if (id && !apart) {
         tb_put_format(nav, "<li><a href=#%s>%s</a>", id, listed);
-        tb_put_format(body, "<h2 id=%s>%s%s</h2>\n", id,
-                      parts[part].title ? parts[part].title : listed,
+        tb_put_format(body, "<h2 id=%s>%s%s</h2>\n", id, title,
                       part != TB_PART_PRIZES || won ? "" : " <span class=tag>"
                       TB_STATE_NOW "</span>");
     }

@@ -60,7 +60,7 @@ static void put_neighbours(const struct tb_page *page, size_t record,
         if (points) {
             const tb_num ahead = tb_part_first(page, record) -
                                  tb_part_first(page, rival);
-            TB_PART(page, "%s ", tb_part_points(i ? ahead : -ahead));
+            TB_PART(page, "%s ", tb_cross_points(i ? ahead : -ahead));
         }
         TB_PART(page, "%s %s%s", i ? "ahead of" : "behind",
                 tb_part_last(page, rival), points || one ? "" : " ");
@@ -99,8 +99,8 @@ static bool put_group(const struct tb_page *page, size_t record,
         TB_PART(page, "%s of the %s %ss with %s",
                 reasons->end - reasons->first > 1 ? "one"
                 : place < TB_LENGTH(ordinals)     ? ordinals[place]
-                                                  : tb_part_place(place),
-                tb_part_count(end - first), page->who, points);
+                                                  : tb_phrases_place(place),
+                tb_made_count(end - first), page->who, points);
     return end - first == 1;
 }
 
@@ -120,7 +120,7 @@ static void put_why(const struct tb_page *page, size_t record)
         return;
     }
     TB_PART(page, "<p><b>%s%s of %zu</b>%s", others ? "Shared " : "",
-            tb_part_place(reasons.first + 1), page->stream->count,
+            tb_phrases_place(reasons.first + 1), page->stream->count,
             score || page->stream->count > 1 ? ": " : "");
     alone = score && put_group(page, record, &reasons);
     if (score && !alone && !reasons.above_key) /* of another score */
@@ -134,7 +134,7 @@ static void put_why(const struct tb_page *page, size_t record)
                 reasons.above >= 0 || reasons.below >= 0 ? "; "
                 : score                                  ? ", "
                                                          : "",
-                tb_part_count(others), others == 1 ? "" : "s");
+                tb_made_count(others), others == 1 ? "" : "s");
     TB_PART(page, ".");
 }
 
@@ -179,7 +179,7 @@ static void put_opponent(const struct tb_page *page, size_t record,
     if (tb_num_parse(tb_field_if(page->stream, other,
                                  page->explain.score_slot), &score))
         return;
-    TB_PART(page, "has %s", tb_part_points(score));
+    TB_PART(page, "has %s", tb_cross_points(score));
     if (tb_game_played(game) && page->games->settings.primary != TB_POINTS_GP)
         tb_card_counted(page, record, round, score);
 }

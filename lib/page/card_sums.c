@@ -38,7 +38,7 @@ static size_t put_numbers(const struct tb_page *page,
                 count == 0 ? before
                 : list     ? tb_phrases_between(", ", count, all)
                 : minus    ? " − " : " + ",
-                tb_num_show(minus ? -value : value).text);
+                tb_num_show(minus ? -value : value));
         count++;
     }
     return all;
@@ -72,7 +72,7 @@ void tb_card_counted(const struct tb_page *page, size_t record, size_t round,
             continue;
         value = working.share[round].value;
         if (value != score && value != TB_MISSING)
-            TB_PART(page, ", counts %s", tb_part_points(value));
+            TB_PART(page, ", counts %s", tb_cross_points(value));
         return;
     }
 }
@@ -135,9 +135,9 @@ static void put_shares(const struct tb_page *page, size_t key, size_t record,
         page->output->length = start;
 }
 
-static void put_last(const void *page, struct tb_output *output, size_t record)
+static const char *last_of(const void *page, size_t record)
 {
-    tb_put_string(output, tb_part_last(page, record));
+    return tb_part_last(page, record);
 }
 
 /* Puts the games between those who are equal. */
@@ -150,7 +150,7 @@ static void put_tie(const struct tb_page *page, size_t key,
     const char *const points =
         score ? tb_part_counted(tb_part_first(page, record)) : "";
     const struct tb_step_words words = {
-        "", "; then among these", ", ", put_last, tb_cross_points, page};
+        "", "; then among these", ", ", last_of, tb_cross_points, page};
     const size_t start = page->output->length;
 
     TB_PART(page, ": %s among those %s%s", explain->teams ? "matches" : "games",

@@ -19,7 +19,7 @@ void tb_tile_put(const struct tb_page *page, const char *element,
     const char class = tb_tile_class(game);
 
     TB_PART(page, "<%s class=%c>%s", element, class,
-            class == 'b'           ? tb_part_points(game->points)
+            class == 'b'           ? tb_cross_points(game->points)
             : tb_game_paired(game) ? letters[game->kind]
                                    : "–");
 }
@@ -44,7 +44,7 @@ bool tb_cell_match(const struct tb_page *page, size_t record, size_t round)
 
     if (own == TB_MISSING || other == TB_MISSING)
         return false;
-    TB_PART(page, "%s–%s", tb_part_points(own), tb_part_points(other));
+    TB_PART(page, "%s–%s", tb_cross_points(own), tb_cross_points(other));
     return true;
 }
 
@@ -59,7 +59,7 @@ bool tb_cell_split(const struct tb_page *page, const struct tb_game *game)
 static void put_split(const struct tb_page *page, const struct tb_game *game)
 {
     if (tb_cell_split(page, game))
-        TB_PART(page, " =%s", tb_part_points(game->points));
+        TB_PART(page, " =%s", tb_cross_points(game->points));
 }
 
 void tb_cell_put(const struct tb_page *page, size_t record, size_t round)
@@ -74,7 +74,7 @@ void tb_cell_put(const struct tb_page *page, size_t record, size_t round)
                                                  page->explain.rank_slot),
             game->colour && !tb_game_forfeited(game) ? &game->colour : "");
     if (match != TB_MISSING && tb_game_played(game))
-        TB_PART(page, " (%s)", tb_part_points(match));
+        TB_PART(page, " (%s)", tb_cross_points(match));
     put_split(page, game);
     TB_PART(page, "</i>");
 }
@@ -95,9 +95,9 @@ void tb_cell_against(const struct tb_page *page, size_t record, int32_t other)
         if (game->row != other || (other < 0 && !game->points))
             continue;
         TB_PART(page, "%s%s", count ? " " : "",
-                points                 ? tb_part_points(match)
+                points                 ? tb_cross_points(match)
                 : tb_game_paired(game) ? tb_cell_values[game->kind]
-                                       : tb_part_points(game->points));
+                                       : tb_cross_points(game->points));
         if (game->colour && !tb_game_forfeited(game))
             TB_PART(page, "<i>%c</i>", game->colour);
         put_split(page, game);

@@ -26,15 +26,14 @@ const char *tb_clubs_word(const struct tb_page *page)
                            : page->schools ? "school" : "club");
 }
 
-/* Puts Clubs, Schools, or "By grade". */
-static void put_plural(const struct tb_page *page, struct tb_output *output)
+/* Clubs, Schools, or "By grade". */
+static const char *plural_of(const struct tb_page *page)
 {
     const struct tb_text column = page->summed.column;
 
-    if (!column.length || tb_text_among(column, "club school Club School"))
-        tb_put_format(output, "%ss", tb_clubs_word(page));
-    else
-        tb_put_format(output, "By %s", tb_escaped(column, TB_HTML));
+    return !column.length || tb_text_among(column, "club school Club School")
+               ? TB_MADE("%ss", tb_clubs_word(page))
+               : TB_MADE("By %s", tb_escaped(column, TB_HTML));
 }
 
 void tb_clubs_begin(struct tb_page *page)
@@ -59,33 +58,28 @@ void tb_clubs_begin(struct tb_page *page)
     page->section->final = of < sections->count ? sections->at[of].final
                                                     : sections->final;
     page->schools |= tb_text_is_nocase(summed->column, "school");
-    if (!page->sums.length) {
-        put_plural(page, &page->sums);
-        tb_put_char(&page->sums, '\0');
-    }
+    if (!page->sums.length)
+        tb_put_format(&page->sums, "%s%c", plural_of(page), '\0');
 }
 
-/* Puts the name of the section that is summed, if the page has several. */
-static void put_section(const struct tb_page *page)
+/* The name of the section that is summed, if the page has several. */
+static const char *section_of(const struct tb_page *page)
 {
     const struct tb_text section = page->summed.section;
 
-    if (section.length)
-        TB_PART(page, TB_SEVERAL ", %s" TB_SINGLE TB_SINGLE_END,
-                tb_escaped(section, TB_HTML));
+    return section.length ? TB_MADE(TB_SEVERAL ", %s" TB_SINGLE TB_SINGLE_END,
+                                    tb_escaped(section, TB_HTML)) : "";
 }
 
 void tb_clubs_title(const struct tb_page *page, const char *more,
                     const char *single)
 {
-    if (page->clubs) {
-        put_plural(page, page->output);
-        put_section(page);
-    } else {
+    if (page->clubs)
+        TB_PART(page, "%s%s", plural_of(page), section_of(page));
+    else
         TB_PART(page, TB_SEVERAL "%s%s" TB_SINGLE "%s" TB_SINGLE_END,
                 tb_escaped(tb_section_heading(page->stream), TB_HTML),
                 more, single);
-    }
 }
 
 /* Puts the players who count, as links to their cards: by their last names,
@@ -113,7 +107,7 @@ static void put_counted(const struct tb_page *page, struct tb_text work)
                 tb_escaped(same > 1 ? one[NAME] : last, TB_HTML),
                 linked ? TB_CARD "</a>" TB_CARD_END : "",
                 tb_num_parse(one[POINTS], &points) ? ""
-                                                   : tb_part_points(points));
+                                                   : tb_cross_points(points));
     }
 }
 
@@ -139,7 +133,7 @@ void tb_clubs_put(struct tb_page *page)
     /* An abbreviation, as in "AYSO chapter", stays as it is. */
     TB_PART(page, "<table class=mid><caption>Points of each %c%s’s best %s%s",
             word[1] >= 'A' && word[1] <= 'Z' ? *word : tb_text_lower(*word),
-            word + 1, most > 1 ? tb_part_count(most) : "",
+            word + 1, most > 1 ? tb_made_count(most) : "",
             most > 1 ? " players" : "player");
     /* Of all sections together there is no such round. */
     if (!page->section->final && after)
@@ -147,11 +141,10 @@ void tb_clubs_put(struct tb_page *page)
                           ? " after round %zu"
                           : TB_SEVERAL TB_SINGLE " after round %zu"
                             TB_SINGLE_END, after);
-    put_section(page);
-    TB_PART(page, "</caption><thead><tr><th scope=col class=rk>"
+    TB_PART(page, "%s</caption><thead><tr><th scope=col class=rk>"
                   "<abbr title=Place>#</abbr><th scope=col>%s"
                   "<th scope=col class=pt>Points<th scope=col>Counted<tbody>",
-            word);
+            section_of(page), word);
     for (size_t i = 0; i < stream->count; i++) {
         const size_t record = tb_part_record(page, i);
         TB_PART(page, "<tr><td class=rk>%s<th scope=row>%s<td class=pt>%s"

@@ -20,35 +20,30 @@ static bool read_day(struct tb_text text, struct tm *day)
     return strptime(tb_escaped(text, TB_HTML), "%Y-%m-%d", day);
 }
 
-static void put_day(struct tb_output *output, const struct tm *day,
-                    bool month, bool year)
+static const char *day_of(const struct tm *day, bool month, bool year)
 {
     char text[40] = "";
     const size_t length = year    ? strftime(text, sizeof text, " %B %Y", day)
                           : month ? strftime(text, sizeof text, " %B", day)
                                   : 0;
 
-    tb_put_format(output, "%d%.*s", day->tm_mday, (int)length, text);
+    return TB_MADE("%d%.*s", day->tm_mday, (int)length, text);
 }
 
-/* Puts two days as "12–14 June 2026", one as "22 November 2026". */
-static void put_span(struct tb_output *output, struct tb_text first,
-                     struct tb_text last)
+/* Two days as "12–14 June 2026", one as "22 November 2026". */
+static const char *span_of(struct tb_text first, struct tb_text last)
 {
     struct tm from, to;
+    bool year, month;
 
-    if (!read_day(first, &from)) {
-        tb_escape_put(output, first, TB_HTML);
-        return;
-    }
-    if (read_day(last, &to) && !tb_text_equal(first, last)) {
-        const bool year = from.tm_year != to.tm_year;
-        const bool month = year || from.tm_mon != to.tm_mon;
-        put_day(output, &from, month, year);
-        tb_put_string(output, month ? " – " : "–");
-        from = to;
-    }
-    put_day(output, &from, true, true);
+    if (!read_day(first, &from))
+        return tb_escaped(first, TB_HTML);
+    if (!read_day(last, &to) || tb_text_equal(first, last))
+        return day_of(&from, true, true);
+    year = from.tm_year != to.tm_year;
+    month = year || from.tm_mon != to.tm_mon;
+    return TB_MADE("%s%s%s", day_of(&from, month, year), month ? " – " : "–",
+                   day_of(&to, true, true));
 }
 
 /* Puts a <time> of 2026-06-14T12:40:05+0100: "14 June 2026, 12:40 BST". */
@@ -60,14 +55,12 @@ static void put_time(struct tb_output *output, const char *time)
     if (strptime(time, "%Y-%m-%dT%H:%M:%S", &day) != time + 19 ||
         !strchr("+-", time[19]) || tb_text_digits(tb_text(time + 20)) != 4)
         tb_die(TB_CLOCK_TIME "=%s is not like 2026-11-22T17:02:05+0100", time);
-    tb_put_format(output, "<time datetime=%.16s%.3s:%s>", time, time + 19,
-                  time + 22);
-    put_day(output, &day, true, true);
+    tb_put_format(output, "<time datetime=%.16s%.3s:%s>%s, %.5s ", time,
+                  time + 19, time + 22, day_of(&day, true, true), time + 11);
     if (!getenv("SOURCE_DATE_EPOCH") && mktime(&day) != (time_t)-1) {
         ours[strftime(ours, sizeof ours, "%z", &day)] = '\0';
         zone[strftime(zone, sizeof zone, "%Z", &day)] = '\0';
     }
-    tb_put_format(output, ", %.5s ", time + 11);
     if (strcmp(ours, time + 19) == 0 && tb_text_letter(*zone))
         tb_escape_put(output, tb_text(zone), TB_HTML);
     else if (strcmp(time + 19, "+0000") == 0)
@@ -77,18 +70,20 @@ static void put_time(struct tb_output *output, const char *time)
     tb_put_string(output, "</time>");
 }
 
-/* Puts the names of those at some places of the ranking, "A, B and C", or how
-   many they are. */
-static void put_names(const struct tb_page *page, struct tb_output *output,
-                      size_t from, size_t to, const char *other)
+/* The names of those at some places of the ranking, "A, B and C", or how many
+   they are. */
+static const char *names_at(const struct tb_page *page, size_t from, size_t to,
+                            const char *other)
 {
+    struct tb_output *const output = tb_made_begin();
     const size_t count = to - from;
 
     if (count > NAMES_MAX)
-        tb_put_format(output, "%zu %s%ss", count, other, page->who);
-    for (size_t i = 0; i < count && count <= NAMES_MAX; i++)
+        return TB_MADE("%zu %s%ss", count, other, page->who);
+    for (size_t i = 0; i < count; i++)
         tb_put_format(output, "%s%s", tb_phrases_between(", ", i, count),
                       tb_part_spoken(page, tb_part_record(page, from + i)));
+    return tb_made_end(output);
 }
 
 /* The score at a place of the ranking. */
@@ -138,26 +133,23 @@ static void put_lead(const struct tb_page *page,
         (page->games->rounds && !tb_state_in(page->state) &&
          !page->state->in))
         return; /* nobody has points, or they are of byes */
-    put_names(page, output, 0, final ? equal : leaders, "");
-    tb_put_format(output, " %s with %s", !final        ? leaders > 1 ? "lead"
-                                                                     : "leads"
-                                         : equal == 1  ? "won"
-                                                       : "share first place",
-                  tb_part_counted(score));
+    tb_put_format(output, "%s %s with %s",
+                  names_at(page, 0, final ? equal : leaders, ""),
+                  !final       ? leaders > 1 ? "lead" : "leads"
+                  : equal == 1 ? "won"
+                               : "share first place", tb_part_counted(score));
     for (size_t i = 1; i < equal; i++)
         of &= rounds_of(page, i) == rounds_of(page, 0);
     if (of)
         tb_put_format(output, " of %zu", rounds_of(page, 0));
     *clause = output->length;
-    if (leaders == 1 && count > 1) {
-        tb_put_format(output, ", %s ahead of ",
-                      tb_part_counted(score - score_at(page, 1)));
-        put_names(page, output, 1, end_of(page, 1), "other ");
-    } else if (final && equal == 1 && count > 1) {
-        tb_put_string(output, ", ahead of ");
-        put_names(page, output, 1, leaders, "other ");
-        tb_put_string(output, " on tie-break");
-    }
+    if (leaders == 1 && count > 1)
+        tb_put_format(output, ", %s ahead of %s",
+                      tb_part_counted(score - score_at(page, 1)),
+                      names_at(page, 1, end_of(page, 1), "other "));
+    else if (final && equal == 1 && count > 1)
+        tb_put_format(output, ", ahead of %s on tie-break",
+                      names_at(page, 1, leaders, "other "));
 }
 
 void tb_front_note(struct tb_page *page)
@@ -173,7 +165,8 @@ void tb_front_note(struct tb_page *page)
     tb_put_text(&own[EVENT], said->fact[TB_FACT_EVENT]);
     tb_escape_put(&own[PLACE], said->fact[TB_FACT_CITY], TB_HTML);
     if (said->date.length)
-        put_span(&own[DAYS], said->date, said->fact[TB_FACT_END]);
+        tb_put_string(&own[DAYS],
+                      span_of(said->date, said->fact[TB_FACT_END]));
     tb_put_string(&own[STATE], tb_part_state(page));
     for (size_t i = 0; i < rounds && rounds <= BARS_MAX && in <= rounds; i++)
         tb_put_string(&own[BARS], i < in ? "<i></i>" : "<i class=o></i>");
@@ -225,8 +218,9 @@ void tb_front_put(const struct tb_page *page, struct tb_output *output)
     for (int i = PLACE; i <= DAYS; i++)
         tb_put_format(output, "%.*s%s", TB_WHOLE(tb_output_text(&all[i])),
                       all[i].length ? " · " : "");
-    tb_put_grouped(output, (int64_t)sections->players);
-    tb_put_format(output, " %s%s", sections->teams ? "team" : "player",
+    tb_put_format(output, "%s %s%s",
+                  tb_made_grouped((int64_t)sections->players),
+                  sections->teams ? "team" : "player",
                   sections->players == 1 ? "" : "s");
     if (sections->own > 1)
         tb_put_format(output, " in %zu sections", sections->own);

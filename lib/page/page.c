@@ -28,7 +28,7 @@ void tb_page_next(struct tb_page *page)
     struct tb_asked *const asked = &page->asked;
     struct tb_stream *const stream = page->stream;
     struct tb_page_slots *const slot = &page->slot;
-    struct tb_output keys = {0};
+    struct tb_output *const keys = tb_made_begin();
     struct tb_text names, name;
 
     free_columns(page);
@@ -37,10 +37,8 @@ void tb_page_next(struct tb_page *page)
     asked->keys = tb_stream_keys(stream, asked->keys);
     tb_explain_open(&page->explain, stream, asked->keys);
     for (size_t i = 0; i < page->explain.keys.count; i++)
-        tb_put_item(&keys, ",", page->explain.keys.key[i].name);
-    tb_put_char(&keys, '\0');
-    tb_view_open(&page->view, stream, keys.buffer, false);
-    free(keys.buffer);
+        tb_put_item(keys, ",", page->explain.keys.key[i].name);
+    tb_view_open(&page->view, stream, tb_made_end(keys), false);
     page->games = &page->explain.loader.games;
     page->state = &page->explain.state;
     page->who = page->explain.teams ? "team" : "player";
@@ -142,7 +140,6 @@ bool tb_page_load(struct tb_page *page,
             tb_field_if(stream, i, page->explain.prize_slot));
     }
     tb_names_free(seen);
-    section->rated = field[TB_FIELD_RATING].shown;
     field[TB_FIELD_CLUB].name = tb_text(page->schools ? "School" : "Club");
     for (size_t f = TB_FIELD_MORE; f < page->fields.count; f++)
         field[f].shown = !field[TB_FIELD_CLUB].shown ||

@@ -54,7 +54,7 @@ struct tb_page_section {
     int decimals;          /* of points in tables */
     bool clubs;            /* sums of clubs beside players */
     bool final;            /* its last round is known, with all results */
-    bool rated, prize;     /* somebody has a rating, or won something */
+    bool prize;            /* somebody won something */
     bool timed;            /* false for a matrix: its rounds are unknown */
     bool grid;             /* a round robin */
     size_t end[TB_PAGE_PARTS]; /* where it ends in each part */
@@ -179,7 +179,7 @@ tb_part_game(const struct tb_page *page, size_t record, size_t round)
                                  : tb_games_of(&page->next.games, record);
 }
 
-/* HTML, valid until 15 more are made. */
+/* HTML, as made by TB_MADE. */
 
 const char *tb_part_field(const struct tb_page *page, size_t record, int slot);
 
@@ -198,16 +198,13 @@ const char *tb_part_link(const struct tb_page *page, size_t record,
    its words may be the given name. */
 struct tb_text tb_part_last_of(struct tb_text name);
 
-/* Points as people write them, 2½; with their word: 4½ points, 1 point, ½
-   point; and those of a record or others with the decimals of tables. */
-const char *tb_part_points(tb_num points);
+/* Points with their word: 4½ points, 1 point, ½ point; and those of a record or
+   others with the decimals of tables. */
 const char *tb_part_counted(tb_num points);
 const char *tb_part_score(const struct tb_page *page, size_t record);
 const char *tb_part_padded(const struct tb_page *page, struct tb_text points);
 
-/* 1st, 2nd; a count as a word up to twelve; with a large first letter. */
-const char *tb_part_place(size_t place);
-const char *tb_part_count(size_t count);
+/* A string with a large first letter. */
 const char *tb_part_capital(const char *string);
 
 /* What a key is called, and where there is little room: BH-C1, M-Med. */

@@ -61,7 +61,7 @@ static void put_side(const struct tb_page *page, size_t record, size_t round)
             points, tb_part_game(page, record, round)->points, &points);
     TB_PART(page, "<td>%s<td class=n>%s",
             tb_part_link(page, record, tb_part_name),
-            tb_part_padded(page, tb_text(tb_num_show(points).text)));
+            tb_part_padded(page, tb_text(tb_num_show(points))));
 }
 
 /* What a record's own line says of a game against another: its points, or its
@@ -76,7 +76,7 @@ static const char *half_of(const struct tb_page *page, size_t record,
         (game->opponent && game->row != (int32_t)other))
         return "?";
     return points && (!tb_game_forfeited(game) || tb_cell_split(page, game))
-               ? tb_part_points(game->points) : tb_cell_values[game->kind];
+               ? tb_cross_points(game->points) : tb_cell_values[game->kind];
 }
 
 /* Puts the result of a game by the lines of both, first the first one's; of

@@ -1,23 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 #include "page.h"
 
-/* Opens the next string to return; in use to the end. */
-static struct tb_output *begin(void)
-{
-    static struct tb_output made[16];
-    static size_t last;
-    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
-
-    output->length = 0;
-    return output;
-}
-
-static const char *end(struct tb_output *output)
-{
-    tb_put_char(output, '\0');
-    return output->buffer;
-}
-
 const char *tb_part_field(const struct tb_page *page, size_t record, int slot)
 {
     return tb_escaped(tb_field_if(page->stream, record, slot), TB_HTML);
@@ -26,19 +9,17 @@ const char *tb_part_field(const struct tb_page *page, size_t record, int slot)
 const char *tb_part_name(const struct tb_page *page, size_t record)
 {
     const struct tb_explain *const explain = &page->explain;
-    struct tb_output *const made = begin();
+    const char *const name = tb_part_field(page, record, page->slot.name);
 
-    tb_put_string(made, tb_part_field(page, record, page->slot.name));
-    if (tb_explain_namesake(explain, record))
-        tb_put_format(made, " (%s)",
-                      tb_part_field(page, record, explain->id_slot));
-    return end(made);
+    return tb_explain_namesake(explain, record)
+               ? TB_MADE("%s (%s)", name,
+                         tb_part_field(page, record, explain->id_slot))
+               : name;
 }
 
 const char *tb_part_spoken(const struct tb_page *page, size_t record)
 {
     struct tb_text given = tb_field(page->stream, record, page->slot.name);
-    struct tb_output *const made = begin();
     struct tb_text last;
 
     if (page->explain.teams || page->clubs ||
@@ -46,9 +27,8 @@ const char *tb_part_spoken(const struct tb_page *page, size_t record)
         !tb_text_cut(&given, ',', &last) || tb_text_has(given, ',') ||
         tb_text_trim(given).length == 0)
         return tb_part_name(page, record);
-    tb_put_format(made, "%s %s", tb_escaped(tb_text_trim(given), TB_HTML),
-                  tb_escaped(tb_text_trim(last), TB_HTML));
-    return end(made);
+    return TB_MADE("%s %s", tb_escaped(tb_text_trim(given), TB_HTML),
+                   tb_escaped(tb_text_trim(last), TB_HTML));
 }
 
 struct tb_text tb_part_last_of(struct tb_text name)
@@ -74,15 +54,11 @@ const char *tb_part_last(const struct tb_page *page, size_t record)
 const char *tb_part_link(const struct tb_page *page, size_t record,
                          tb_part_text *text)
 {
-    struct tb_output *const made = begin();
-
-    if (page->clubs)
-        tb_put_format(made, "<a href=#clubs>%s</a>", text(page, record));
-    else
-        tb_put_format(made, TB_CARD "<a href=#" TB_IDS "p%zu>" TB_CARD_END "%s"
-                            TB_CARD "</a>" TB_CARD_END,
-                      tb_part_number(page, record), text(page, record));
-    return end(made);
+    return page->clubs
+               ? TB_MADE("<a href=#clubs>%s</a>", text(page, record))
+               : TB_MADE(TB_CARD "<a href=#" TB_IDS "p%zu>" TB_CARD_END "%s"
+                         TB_CARD "</a>" TB_CARD_END,
+                         tb_part_number(page, record), text(page, record));
 }
 
 size_t tb_part_number(const struct tb_page *page, size_t record)
@@ -94,30 +70,18 @@ size_t tb_part_number(const struct tb_page *page, size_t record)
                ? (size_t)id : record + 1;
 }
 
-const char *tb_part_points(tb_num points)
-{
-    struct tb_output *const made = begin();
-
-    tb_cross_points(made, points);
-    return end(made);
-}
-
 const char *tb_part_counted(tb_num points)
 {
-    struct tb_output *const made = begin();
-
-    tb_cross_points(made, points);
-    tb_put_string(made, points == TB_ONE || points == TB_HALF ? " point"
-                                                              : " points");
-    return end(made);
+    return TB_MADE("%s point%s", tb_cross_points(points),
+                   points == TB_ONE || points == TB_HALF ? "" : "s");
 }
 
 const char *tb_part_padded(const struct tb_page *page, struct tb_text points)
 {
-    struct tb_output *const made = begin();
+    struct tb_output *const made = tb_made_begin();
 
     tb_value_pad(made, points, page->section->decimals);
-    return end(made);
+    return tb_made_end(made);
 }
 
 const char *tb_part_score(const struct tb_page *page, size_t record)
@@ -126,96 +90,62 @@ const char *tb_part_score(const struct tb_page *page, size_t record)
                                                 page->explain.score_slot));
 }
 
-const char *tb_part_place(size_t place)
-{
-    struct tb_output *const made = begin();
-
-    tb_phrases_place(made, place);
-    return end(made);
-}
-
-const char *tb_part_count(size_t count)
-{
-    struct tb_output *const made = begin();
-
-    tb_put_count(made, count);
-    return end(made);
-}
-
 const char *tb_part_capital(const char *string)
 {
-    struct tb_output *const made = begin();
-
-    tb_put_string(made, string);
-    *made->buffer = tb_text_upper(*made->buffer);
-    return end(made);
+    return TB_MADE("%c%s", tb_text_upper(*string), string + 1);
 }
 
 const char *tb_part_title(const struct tb_page *page, size_t key)
 {
-    struct tb_output *const title = begin();
-
-    tb_phrases_title(&page->explain, key, title);
-    return tb_escaped(tb_output_text(title), TB_HTML);
+    return tb_escaped(tb_text(tb_phrases_title(&page->explain, key)), TB_HTML);
 }
 
 const char *tb_part_state(const struct tb_page *page)
 {
-    struct tb_output *const made = begin();
+    struct tb_output *const made = tb_made_begin();
 
     if (page->section->final)
         tb_put_string(made, "Final standings");
     else
         tb_state_title(made, page->state, page->explain.teams);
-    return end(made);
+    return tb_made_end(made);
 }
 
 /* What tables call a code that is long, or that few people know. */
-static const char *const short_names[][2] = {
-    {"mmed", "M-Med"},      {"solkoff", "Solk"},     {"med", "Med"},
-    {"cum", "Cum"},         {"adjcum", "Adj Cum"},   {"cumopp", "CumO"},
-    {"sb", "SB"},           {"sbx2", "SB×2"},        {"h2h", "H2H"},
-    {"blacks", "Blacks"},   {"kashdan", "Kashdan"},  {"pct", "%"},
-    {"avgopp", "Avg Opp"},  {"oppperf", "Opp Perf"}, {"lots", "Lots"},
-    {"usat", "USAT"},       {"usatx2", "USAT×2"},    {"pi", "PI"},
-    {"gamepts", "Games"},   {"matchpts", "Matches"}, {"KS", "Koya"},
-    {"WIN", "Wins"},        {"PTS:MP", "MP"},        {"PTS:GP", "GP"},
-};
+static const char short_names[] =
+    "mmed=M-Med;solkoff=Solk;med=Med;cum=Cum;adjcum=Adj Cum;cumopp=CumO;sb=SB;"
+    "sbx2=SB×2;h2h=H2H;blacks=Blacks;kashdan=Kashdan;pct=%;avgopp=Avg Opp;"
+    "oppperf=Opp Perf;lots=Lots;usat=USAT;usatx2=USAT×2;pi=PI;gamepts=Games;"
+    "matchpts=Matches;KS=Koya;WIN=Wins";
 
 const char *tb_part_key(const struct tb_page *page, size_t key)
 {
     const struct tb_code *const code = &page->explain.key[key].code;
     const bool gp = page->games->settings.primary == TB_POINTS_GP;
     struct tb_text name = tb_extras_bare(page->explain.keys.key[key].name);
-    struct tb_output *const made = begin();
+    struct tb_text head, title;
+    struct tb_output *const made = tb_made_begin();
 
-    if (tb_text_is(name, "score"))
-        return "Points";
     if (!code->rule || code->column.length)
         return tb_escaped(name, TB_HTML);
     if (tb_text_is(name, "MPvGP"))
         return gp ? "MP" : "GP";
-    for (size_t i = 0; i < TB_LENGTH(short_names); i++) {
-        const size_t length = strlen(short_names[i][0]);
-        if (tb_text_starts(name, short_names[i][0]) &&
-            (name.length == length || strchr("/:.", name.at[length]))) {
-            tb_put_string(made, short_names[i][1]);
-            tb_text_skip(&name, length);
-            break;
-        }
-    }
+    if (tb_text_starts(name, "PTS:"))
+        tb_text_skip(&name, strlen("PTS:"));
+    head = tb_slice(name.at, tb_text_until(name, "/:."));
+    title = tb_text_keyed(tb_text(short_names), head);
+    tb_put_text(made, title);
+    tb_text_skip(&name, title.length ? head.length : 0);
     for (size_t i = 0; i < name.length; i++) /* BH-C1 */
         tb_put_char(made, name.at[i] == '/' ? '-' : name.at[i]);
-    return end(made);
+    return tb_made_end(made);
 }
 
 void tb_part_rule(struct tb_page *page, char name, size_t number)
 {
-    struct tb_output rule = {0};
+    const char *const rule =
+        TB_MADE(".%c%zu{--%c:%zu}", name, number, name, number);
 
-    tb_put_format(&rule, ".%c%zu{--%c:%zu}", name, number, name, number);
-    if (!tb_text_holds_nocase(tb_output_text(&page->rules),
-                              tb_output_text(&rule)))
-        tb_put_text(&page->rules, tb_output_text(&rule));
-    free(rule.buffer);
+    if (!tb_text_holds_nocase(tb_output_text(&page->rules), tb_text(rule)))
+        tb_put_string(&page->rules, rule);
 }

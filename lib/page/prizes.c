@@ -219,9 +219,9 @@ void tb_prizes_put(struct tb_page *page)
         sum += awards.at[i].won.cents;
     }
     if (awards.money) {
-        TB_PART(page, "<tfoot><tr><th scope=row>Total<td><td><td class=n>%s",
-                tb_escaped(tb_slice(like.at, sign_of(like)), TB_HTML));
-        tb_put_grouped(page->output, sum / 100);
+        TB_PART(page, "<tfoot><tr><th scope=row>Total<td><td><td class=n>%s%s",
+                tb_escaped(tb_slice(like.at, sign_of(like)), TB_HTML),
+                tb_made_grouped(sum / 100));
         if (tb_text_has(like, '.'))
             TB_PART(page, ".%02d", (int)(sum % 100));
     }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* What can still happen: who can have which place. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "page.h"
 
@@ -29,7 +28,7 @@ static size_t record_of(const struct prospects *prospects, int64_t id)
     if (record < 0)
         tb_die("%s: %sid %d is not among the standings",
                prospects->outlook->file,
-               tb_called(prospects->chances->name).text, (int)id);
+               tb_called(prospects->chances->name), (int)id);
     return (size_t)record;
 }
 
@@ -87,7 +86,7 @@ static void check_row(struct prospects *prospects, size_t row)
     if (begun || ahead)
         tb_die("%s: %s%.*s has %.*s points%s in the standings: count again",
                prospects->outlook->file,
-               tb_called(prospects->chances->name).text, TB_SHOWN(field[NAME]),
+               tb_called(prospects->chances->name), TB_SHOWN(field[NAME]),
                TB_SHOWN(field[SCORE]), ahead ? ", and other ones"
                                              : ", and other pending games");
 }
@@ -200,7 +199,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     const char *before = "</table>\n<p class=mu>";
     bool proved = true;
     size_t able = 0;
-    char when[40] = "";
+    const char *when = "";
 
     TB_PART(page, "<table class=mid><caption>%s after round %" PRId64
                   "%s. Shared places count.%s%s%s</caption>\n"
@@ -209,8 +208,9 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
             ways->turned ? "What is sure" : "Chances", prospects->last,
             ways->turned   ? ""
             : !ways->drawn ? ", each way the open games can end counted once"
-            : page->section->rated ? ", simulated by the players’ ratings"
-                                       : ", simulated",
+            : page->fields.at[TB_FIELD_RATING].shown
+                ? ", simulated by the players’ ratings"
+                : ", simulated",
             prospects->byes ? " Byes to come are counted in." : "",
             given.length ? " " : "",
             given.length ? tb_escaped(given, TB_HTML) : "",
@@ -218,7 +218,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     for (size_t p = 0; p < places->count; p++)
         TB_PART(page, "<th scope=col class=n>First%s%s",
                 places->place[p] > 1 ? " " : "",
-                places->place[p] > 1 ? tb_part_count((size_t)places->place[p])
+                places->place[p] > 1 ? tb_made_count((size_t)places->place[p])
                                      : "");
     TB_PART(page, "<th scope=col class=n>Places%s<tbody>\n",
             ways->drawn ? " seen" : "");
@@ -234,7 +234,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
     }
     if (tb_settings_goes_on(&page->state->said, (size_t)prospects->last,
                             page->state->players))
-        snprintf(when, sizeof when, " after round %" PRId64, prospects->last);
+        when = TB_MADE(" after round %" PRId64, prospects->last);
     for (int i = 0; i < 2; i++) {
         const size_t rest = i              ? count - able
                             : able > ROWS_MAX ? able - ROWS_MAX
@@ -247,7 +247,7 @@ static void put_table(const struct prospects *prospects, struct tb_text given)
                 : proved ? "cannot be"
                          : "were in no simulation",
                 last > 1 ? "among the first " : "first",
-                last > 1 ? tb_part_count(last) : "", when);
+                last > 1 ? tb_made_count(last) : "", when);
         before = ". ";
     }
     TB_PART(page, *before == '.' ? ".\n" : "</table>\n");
@@ -273,7 +273,7 @@ void tb_prospects_put(struct tb_page *page)
     keys = tb_output_text(&prospects.chances->keys);
     if (!tb_text_missing(keys) && !tb_text_is(keys, page->asked.keys))
         tb_die("%s: %sthe outcomes were ranked by '%.*s', and the standings by "
-               "'%s'", players->file, tb_called(prospects.chances->name).text,
+               "'%s'", players->file, tb_called(prospects.chances->name),
                TB_SHOWN(keys), page->asked.keys);
     for (size_t i = 0; i < prospects.chances->count; i++)
         check_row(&prospects, i);

@@ -186,9 +186,9 @@ void tb_stakes_put(struct tb_page *page)
     }
     if (known && under_way)
         TB_PART(page, "<li>The rest of round %zu and %s more", in + 1,
-                tb_part_count(rounds));
+                tb_made_count(rounds));
     else if (known)
-        TB_PART(page, "<li>%s", tb_part_capital(tb_part_count(rounds)));
+        TB_PART(page, "<li>%s", tb_part_capital(tb_made_count(rounds)));
     if (known)
         TB_PART(page, " round%s %s left, so a %s can add %s at most.\n",
                 rounds == 1 ? "" : "s", under_way || rounds > 1 ? "are" : "is",

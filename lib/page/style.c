@@ -29,20 +29,20 @@ static void put_digest(struct tb_output *output, const uint8_t digest[32])
 void tb_style_put(const struct tb_page *page, struct tb_text body,
                   struct tb_output *output)
 {
-    struct tb_output style = {0};
+    struct tb_output *const style = tb_made_begin();
     uint8_t digest[32];
 
     for (size_t i = 0; i < TB_LENGTH(sheet); i++) {
         if (tb_text_holds_nocase(body, tb_text(sheet[i].of)))
-            tb_put_string(&style, sheet[i].text);
+            tb_put_string(style, sheet[i].text);
     }
-    tb_put_text(&style, tb_output_text(&page->rules));
-    tb_sha256(style.buffer, style.length, digest);
+    tb_put_text(style, tb_output_text(&page->rules));
+    tb_sha256(style->buffer, style->length, digest);
     tb_put_string(output,
                   "<meta http-equiv=Content-Security-Policy content=\""
                   "default-src 'none'; style-src 'sha256-");
     put_digest(output, digest);
     tb_put_format(output, "'; base-uri 'none'; form-action 'none'\">\n"
-                          "<style>%.*s</style>\n", TB_PUT(style));
-    free(style.buffer);
+                          "<style>%.*s</style>\n",
+                  TB_WHOLE(tb_output_text(style)));
 }

@@ -11,23 +11,23 @@ static void put_item(const struct tb_page *page,
     const struct tb_code *const code = &page->explain.key[key].code;
     const struct tb_scoring *const scoring = &page->games->settings.scoring;
     const bool known = code->rule && !code->column.length;
-    struct tb_output words = {0};
+    struct tb_output *const words = tb_made_begin();
 
     TB_PART(page, "<li id=" TB_IDS "tb%zu><b>%s", key,
             tb_part_capital(tb_part_title(page, key)));
     if (known) {
-        tb_code_sentence(&words, code);
+        tb_code_sentence(words, code);
         TB_PART(page, "</b> (%s). %s", tb_part_key(page, key),
-                tb_escaped(tb_output_text(&words), TB_HTML));
-        words.length = 0;
-        tb_code_notes(&words, code);
+                tb_escaped(tb_output_text(words), TB_HTML));
+        words->length = 0;
+        tb_code_notes(words, code);
         if (strstr(code->rule->commands, "tb-oppscores -r uscf"))
-            tb_put_string(&words, " An opponent’s round that was not played "
+            tb_put_string(words, " An opponent’s round that was not played "
                                   "counts as a draw, the player’s own as 0.");
     } else if (tb_text_is(own->name, "score")) {
         TB_PART(page, ".</b> Won %s, drawn %s, lost %s.",
-                tb_part_points(scoring->win), tb_part_points(scoring->draw),
-                tb_part_points(scoring->loss));
+                tb_cross_points(scoring->win), tb_cross_points(scoring->draw),
+                tb_cross_points(scoring->loss));
     } else {
         TB_PART(page, ".</b> As the organiser gives it.");
     }
@@ -35,11 +35,10 @@ static void put_item(const struct tb_page *page,
         !(known && code->rule->flags & TB_RULE_BY_POSITION))
         TB_PART(page, " Less is better.");
     TB_PART(page, "\n");
-    if (words.length && !tb_text_holds_nocase(tb_output_text(notes),
-                                              tb_output_text(&words)))
+    if (words->length && !tb_text_holds_nocase(tb_output_text(notes),
+                                               tb_output_text(words)))
         tb_put_format(notes, "%s:%s ", tb_part_key(page, key),
-                      tb_escaped(tb_output_text(&words), TB_HTML));
-    free(words.buffer);
+                      tb_escaped(tb_output_text(words), TB_HTML));
 }
 
 void tb_ties_put(struct tb_page *page)

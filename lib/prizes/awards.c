@@ -9,7 +9,6 @@ void tb_prizes_open(struct tb_prizes *prizes, bool work)
     struct tb_prize_columns *const column = &prizes->column;
     bool any = prizes->of.length == 0;
 
-    prizes->line = tb_alloc(sheet->count, sizeof(struct tb_prize *));
     column->ids.id_slot = tb_stream_column(stream, "id");
     column->name_slot = tb_stream_column(stream, "name");
     column->score_slot = tb_stream_column(stream, "score");
@@ -138,13 +137,12 @@ static bool load(struct tb_prizes *prizes)
 static void pay_all_each(struct tb_prizes *prizes)
 {
     const int64_t fund = prizes->setting[TB_PRIZE_FUND];
-    const struct tb_prize *line;
+    const struct tb_prize *line = NULL;
     int64_t each = 0, shares = 0;
 
     for (size_t i = 0; i < prizes->players; i++) {
         struct tb_offer best = {.value = 0};
-        for (size_t at = 0;
-             (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
+        while ((line = tb_prizes_next(prizes, line, 1U << TB_PRIZE_EACH))) {
             if (prizes->award[i].meets & line->bit && line->worth > best.value)
                 best = (struct tb_offer){.prize = line, .value = line->worth};
         }
@@ -156,25 +154,23 @@ static void pay_all_each(struct tb_prizes *prizes)
         prizes->total += best.value;
         each += best.prize->share ? best.value : 0;
     }
-    for (size_t at = 0;
-         (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
+    while ((line = tb_prizes_next(prizes, line, 1U << TB_PRIZE_EACH))) {
         if (!tb_prizes_count(prizes, line->bit))
             tb_prizes_keep(prizes,
                            &(struct tb_offer){.prize = line,
                                               .value = line->worth},
                            "nobody is eligible");
     }
-    for (size_t at = 0;
-         (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_MONEY));)
+    while ((line = tb_prizes_next(prizes, line, 1U << TB_PRIZE_MONEY)))
         shares += line->share ? line->worth : 0;
-    for (size_t at = 0; each > fund - shares && !prizes->all_stay &&
-         (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_EACH));) {
+    while (each > fund - shares && !prizes->all_stay &&
+           (line = tb_prizes_next(prizes, line, 1U << TB_PRIZE_EACH))) {
         if (line->share)
             tb_die("%s:%lu: the fund of %s is too small for '%.*s' to each: "
                    "the shares add up to %s; lower them",
                    prizes->sheet->source.name, line->line,
-                   tb_money(fund, false).text, TB_SHOWN(line->name),
-                   tb_money(shares + each, false).text);
+                   tb_money(fund, false), TB_SHOWN(line->name),
+                   tb_money(shares + each, false));
     }
 }
 
@@ -182,7 +178,7 @@ static void pay_all_each(struct tb_prizes *prizes)
 static bool award_all(struct tb_prizes *prizes)
 {
     struct tb_prize_columns *const column = &prizes->column;
-    const struct tb_prize *thing;
+    const struct tb_prize *thing = NULL;
     struct tb_output *note;
     size_t *tied, left = 0; /* the others of a tie that has been reported */
     bool now = false;
@@ -197,8 +193,7 @@ static bool award_all(struct tb_prizes *prizes)
     for (size_t i = 0; i < prizes->players; i++)
         prizes->award[i].open = prizes->award[i].meets;
     tied = tb_alloc(prizes->players, sizeof *tied);
-    for (size_t at = 0;
-         (thing = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_THING));) {
+    while ((thing = tb_prizes_next(prizes, thing, 1U << TB_PRIZE_THING))) {
         struct tb_award *award;
         tb_prizes_tied(prizes, 0, thing->bit, column->rank.value);
         if (!prizes->whos) {
@@ -234,8 +229,8 @@ static bool award_all(struct tb_prizes *prizes)
         return true;
     note = tb_prizes_note(prizes);
     if (prizes->total)
-        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true).text,
-                      tb_money(prizes->total, true).text, now ? " " : " paid");
+        tb_put_format(note, "%s of %s%s", tb_money(prizes->paid, true),
+                      tb_money(prizes->total, true), now ? " " : " paid");
     if (now)
         tb_state_put_now(note, &column->state);
     tb_put_char(note, '\n');
@@ -256,18 +251,17 @@ bool tb_prizes_award(struct tb_prizes *prizes)
     awarded = award_all(prizes);
     for (size_t i = 0; awarded && i < prizes->players; i++) {
         const struct tb_award *const award = &prizes->award[i];
-        struct tb_output all = {0};
-        tb_put_text(&all, tb_output_text(&award->won));
+        struct tb_output *const all = tb_made_begin();
+        tb_put_text(all, tb_output_text(&award->won));
         if (award->trophy.length)
-            tb_put_item(&all, " + ", tb_output_text(&award->trophy));
-        if (all.length && tb_settings_has_left(settings,
+            tb_put_item(all, " + ", tb_output_text(&award->trophy));
+        if (all->length && tb_settings_has_left(settings,
                                                prizes->column.ids.id[i]))
             tb_put_format(&notes, "# %.*s: %.*s would go to %.*s, who has left"
                           "\n", TB_SHOWN(tb_section_name(prizes->stream)),
-                          TB_PUT(all),
+                          TB_WHOLE(tb_output_text(all)),
                           TB_SHOWN(tb_field(prizes->stream, i,
                                             prizes->column.name_slot)));
-        free(all.buffer);
     }
     prizes->all_stay = false;
     award_all(prizes);
@@ -279,7 +273,6 @@ bool tb_prizes_award(struct tb_prizes *prizes)
 void tb_prizes_free(struct tb_prizes *prizes)
 {
     clear(prizes);
-    free(prizes->line);
     free(prizes->offer);
     free(prizes->what);
     free(prizes->words.notes.buffer);

@@ -91,7 +91,7 @@ static void pay(struct walk *walk, size_t i, int64_t sum, bool hort)
                            "for their own place, and an equal share of the "
                            "other halves");
     else if (prizes->whos > 1)
-        tb_put_quotient(prizes, how, sum, prizes->whos);
+        tb_put_string(how, tb_prizes_quotient(prizes, sum, prizes->whos));
     tb_put_string(how, prizes->whos > 1 ? "." : "");
     tb_prizes_pay(prizes, record, portion->share);
 }

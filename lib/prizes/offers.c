@@ -28,15 +28,16 @@ void tb_prizes_offer(struct tb_prizes *prizes, struct tb_offer offer)
     TB_GROW(prizes->what, prizes->what_capacity, prizes->offers);
 }
 
-struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
-                                unsigned keys)
+struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes,
+                                const struct tb_prize *before, unsigned keys)
 {
-    while (*at < prizes->lines) {
-        struct tb_prize *const line = prizes->line[(*at)++];
-        if (line->here && keys >> line->key & 1)
-            return line;
-    }
-    return NULL;
+    struct tb_prize *const line = prizes->sheet->prize;
+    size_t at = before ? (size_t)(before - line) + 1 : 0;
+
+    while (at < prizes->sheet->count &&
+           !(line[at].here && keys >> line[at].key & 1))
+        at++;
+    return at < prizes->sheet->count ? &line[at] : NULL;
 }
 
 /* Cuts off the `: COLUMN' that tb-team --by adds to the name of a section. For
@@ -65,6 +66,7 @@ static void find_lines(struct tb_prizes *prizes)
     struct tb_prize_sheet *const sheet = prizes->sheet;
     const int slot = prizes->column.settings_slot;
     struct tb_text name = tb_section_name(prizes->stream);
+    struct tb_prize *line = NULL, *other = NULL;
     int64_t outcome;
 
     if (slot >= 0 && tb_text_keyed(tb_field(prizes->stream, 0, slot),
@@ -78,42 +80,39 @@ static void find_lines(struct tb_prizes *prizes)
     prizes->setting[TB_PRIZE_CAP] = prizes->setting[TB_PRIZE_ROUND] = 1;
     prizes->setting[TB_PRIZE_ENTRIES] = (int64_t)prizes->stream->count;
     prizes->column.nameless |= tb_text_missing(name);
-    prizes->lines = 0;
+    prizes->lines = false;
     tb_names_note(&sheet->sections, name);
     for (size_t i = 0; i < sheet->count; i++) {
-        struct tb_prize *const line = &sheet->prize[i];
-        const struct tb_text section = line->section;
-        if (line->key >= TB_PRIZE_MONEY && tb_text_is(section, "*") &&
-            !line->of.length && !prizes->of.length && !tb_text_missing(name))
+        struct tb_prize *const own = &sheet->prize[i];
+        const struct tb_text section = own->section;
+        own->here = false;
+        if (own->key >= TB_PRIZE_MONEY && tb_text_is(section, "*") &&
+            !own->of.length && !prizes->of.length && !tb_text_missing(name))
             tb_die("%s:%lu: '%.*s' is for players of all sections together, "
                    "but here each section is ranked by itself",
-                   sheet->source.name, line->line, TB_SHOWN(line->name));
+                   sheet->source.name, own->line, TB_SHOWN(own->name));
         if (section.length && !tb_text_equal(section, name) &&
             !(tb_text_missing(name) && tb_text_is(section, "*")))
             continue;
-        if (line->key >= TB_PRIZE_MONEY &&
-            !tb_text_equal_nocase(line->of, prizes->of))
+        if (own->key >= TB_PRIZE_MONEY &&
+            !tb_text_equal_nocase(own->of, prizes->of))
             continue;
-        line->met = true;
+        own->met = prizes->lines = true;
         /* ids and limits are for players; with of, the records are teams */
-        line->here = !prizes->of.length ||
-                     !((TB_PRIZE_LIMITS | 1U << TB_PRIZE_OUT) >> line->key & 1);
-        prizes->line[prizes->lines++] = line;
+        own->here = !prizes->of.length ||
+                     !((TB_PRIZE_LIMITS | 1U << TB_PRIZE_OUT) >> own->key & 1);
         if (section.length == 0)
-            prizes->setting[line->key] = line->value;
+            prizes->setting[own->key] = own->value;
     }
-    for (size_t i = 0; i < prizes->lines; i++) {
-        const struct tb_prize *const line = prizes->line[i];
+    while ((line = tb_prizes_next(prizes, line, ~0U))) {
         if (line->section.length == 0)
             continue;
         prizes->setting[line->key] = line->value;
-        for (size_t k = 0; k < prizes->lines; k++) {
-            struct tb_prize *const other = prizes->line[k];
-            if (TB_PRIZE_LIMITS >> line->key & TB_PRIZE_LIMITS >> other->key &
-                    1 && other->section.length == 0 &&
-                tb_condition_same(&line->condition, &other->condition))
-                other->here = false;
-        }
+        while (TB_PRIZE_LIMITS >> line->key & 1 &&
+               (other = tb_prizes_next(prizes, other, TB_PRIZE_LIMITS)))
+            other->here = other->section.length > 0 ||
+                          !tb_condition_same(&line->condition,
+                                             &other->condition);
     }
 }
 
@@ -159,13 +158,12 @@ static void find_meets(struct tb_prizes *prizes)
     for (size_t i = 0; i < prizes->stream->count; i++) {
         struct tb_award *const award = &prizes->award[i];
         const int64_t id = prizes->column.ids.id[i];
-        struct tb_prize *line;
+        struct tb_prize *line = NULL;
         for (size_t c = 0; c < prizes->conditions; c++) {
             if (tb_condition_met(prizes->condition[c], prizes->stream, i))
                 award->meets |= UINT64_C(1) << c;
         }
-        for (size_t at = 0;
-             (line = tb_prizes_next(prizes, &at, 1U << TB_PRIZE_OUT));) {
+        while ((line = tb_prizes_next(prizes, line, 1U << TB_PRIZE_OUT))) {
             if (line->value == id) {
                 line->found = award->out = true;
                 award->meets = 0;
@@ -189,11 +187,11 @@ int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bit)
 
 bool tb_prizes_make(struct tb_prizes *prizes)
 {
-    struct tb_prize *prize;
+    struct tb_prize *prize = NULL;
 
     find_lines(prizes);
     prizes->conditions = 0;
-    for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_FOR));) {
+    while ((prize = tb_prizes_next(prizes, prize, TB_PRIZE_FOR))) {
         size_t c = 0;
         while (c < prizes->conditions &&
                !tb_condition_same(&prize->condition, prizes->condition[c]))
@@ -209,7 +207,7 @@ bool tb_prizes_make(struct tb_prizes *prizes)
             prize->value - prize->value % prizes->setting[TB_PRIZE_ROUND];
     }
     find_meets(prizes);
-    for (size_t at = 0; (prize = tb_prizes_next(prizes, &at, TB_PRIZE_ROWS));) {
+    while ((prize = tb_prizes_next(prizes, prize, TB_PRIZE_ROWS))) {
         const int64_t order = tb_condition_order(&prize->condition);
         struct tb_offer offer = {.prize = prize, .order = order};
         if (prize->key != TB_PRIZE_THING)

@@ -232,15 +232,15 @@ static void check_funds(struct tb_prize_sheet *sheet)
         if (over) {
             tb_fault(&sheet->source, over->line, 0, "the shares of the fund "
                      "add up to %s%%; lower them to 100%% in all",
-                     tb_money(shares, false).text);
+                     tb_money(shares, false));
             return;
         }
         shares = fund ? fund->value * shares / 10000 : 0;
         if (fund && sums > fund->value - shares && !sheet->quiet)
             tb_fault_warn(&sheet->source, fund->line, 0, "the prizes add up to "
                           "%s, more than the fund of %s",
-                          tb_money(shares + sums, false).text,
-                          tb_money(fund->value, false).text);
+                          tb_money(shares + sums, false),
+                          tb_money(fund->value, false));
     }
 }
 

@@ -163,8 +163,8 @@ struct tb_prizes {
     struct tb_text of;
     bool all_stay; /* award as if nobody had left the event */
     struct tb_prize_columns column;
-    struct tb_prize **line; /* the sheet's lines for the current section */
-    size_t lines, conditions;
+    bool lines; /* the sheet has some for the current section */
+    size_t conditions;
     const struct tb_condition *condition[TB_CONDITIONS];
     int64_t setting[TB_PRIZE_KEYS];
     size_t players, *order; /* records by rank, then id */
@@ -192,9 +192,9 @@ void tb_prizes_free(struct tb_prizes *prizes);
    Returns false if the section failed. */
 bool tb_prizes_make(struct tb_prizes *prizes);
 
-/* The section's next line with one of keys, or NULL. Start with *at 0. */
-struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes, size_t *at,
-                                unsigned keys);
+/* The section's next line with one of keys, or NULL. Start with before NULL. */
+struct tb_prize *tb_prizes_next(const struct tb_prizes *prizes,
+                                const struct tb_prize *before, unsigned keys);
 
 /* How many players meet one of the conditions. */
 int64_t tb_prizes_count(const struct tb_prizes *prizes, uint64_t bits);
@@ -251,18 +251,17 @@ void tb_purse_share(struct tb_purse *tie);
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit);
 
 /* A sum for messages: 250 or 83.33; with cents, 250.00. */
-struct tb_shown tb_money(int64_t amount, bool cents);
+const char *tb_money(int64_t amount, bool cents);
 
-/* Puts a sum with its currency, `$1,260.00`. The point is a mark until
+/* A sum with its currency, `$1,260.00`. The point is a mark until
    tb_prizes_words knows whether a sum of the section has cents. */
-void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
-                  int64_t cents);
+const char *tb_prizes_sum(struct tb_prizes *prizes, int64_t cents);
 
 /* Puts words with their marks replaced: all sums get cents, or none. */
 void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
                      const struct tb_output *words);
 
-void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
+const char *tb_offer_name(const struct tb_offer *offer);
 
 /* Begins prize.work for the players and offers in who and what, up to "Three
    players with 3½ points share $120 + $80 = $200"; the caller may go on. even:
@@ -271,9 +270,9 @@ void tb_put_name(struct tb_output *output, const struct tb_offer *offer);
 struct tb_output *tb_prizes_describe(struct tb_prizes *prizes, bool even,
                                      const struct tb_offer *other);
 
-/* Puts ", divided by 3; the odd cent goes to the highest place". */
-void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
-                     int64_t sum, size_t count);
+/* ", divided by 3; the odd cent goes to the highest place". */
+const char *tb_prizes_quotient(struct tb_prizes *prizes, int64_t sum,
+                               size_t count);
 
 /* Begins prize.work for one player who gets a whole offer. */
 struct tb_output *tb_prizes_one(struct tb_prizes *prizes, size_t record,

@@ -6,10 +6,9 @@
 static const struct tb_prize *limit_of(const struct tb_prizes *prizes,
                                        uint64_t meets)
 {
-    struct tb_prize *line, *least = NULL;
+    const struct tb_prize *line = NULL, *least = NULL;
 
-    for (size_t at = 0;
-         (line = tb_prizes_next(prizes, &at, TB_PRIZE_LIMITS));) {
+    while ((line = tb_prizes_next(prizes, line, TB_PRIZE_LIMITS))) {
         if (meets & line->bit && (!least || line->worth < least->worth))
             least = line;
     }
@@ -37,10 +36,10 @@ static int64_t most_of(const struct tb_prizes *prizes, uint64_t meets)
 static bool make_classes(struct tb_purse *tie)
 {
     struct tb_prizes *const prizes = tie->prizes;
-    struct tb_prize *limit;
+    const struct tb_prize *limit = NULL;
     uint64_t differ = tie->live;
 
-    for (size_t at = 0; (limit = tb_prizes_next(prizes, &at, TB_PRIZE_LIMITS));)
+    while ((limit = tb_prizes_next(prizes, limit, TB_PRIZE_LIMITS)))
         differ |= limit->bit;
     tie->classes = 0;
     for (size_t i = 0; i < prizes->whos; i++) {
@@ -67,11 +66,8 @@ static bool make_classes(struct tb_purse *tie)
 static void put_limit(struct tb_prizes *prizes, int64_t most,
                       struct tb_text reason)
 {
-    struct tb_output *const how = &prizes->words.how;
-
-    tb_put_string(how, "limited to ");
-    tb_put_money(prizes, how, most);
-    tb_put_format(how, " (%.*s)", TB_WHOLE(reason));
+    tb_put_format(&prizes->words.how, "limited to %s (%.*s)",
+                  tb_prizes_sum(prizes, most), TB_WHOLE(reason));
 }
 
 /* Adds the rest of a prize after the other offers; the caller sorts them. */
@@ -123,13 +119,11 @@ static bool meet_limits(struct tb_purse *tie)
                 (!next || offer->prize->line < next->prize->line))
                 next = offer;
         }
-        if (rest) {
-            tb_put_string(how, "; the other ");
-            tb_put_money(prizes, how, rest);
-            tb_put_string(how, next ? " goes to " : " is a prize for others");
-        }
-        if (next)
-            tb_put_name(how, next);
+        if (rest)
+            tb_put_format(how, "; the other %s %s%s",
+                          tb_prizes_sum(prizes, rest),
+                          next ? "goes to " : "is a prize for others",
+                          next ? tb_offer_name(next) : "");
         tb_put_char(how, '.');
         tb_prizes_pay(prizes, prizes->who[0], paid);
         if (next)
@@ -151,50 +145,45 @@ static void put_division(const struct tb_purse *tie, const struct tb_part *part,
     const bool one = part->count == 1;
 
     if (part->open == part->count && !one)
-        tb_put_quotient(prizes, how, part->sum, part->count);
+        tb_put_string(how, tb_prizes_quotient(prizes, part->sum, part->count));
     for (size_t c = 0; c < tie->classes; c++) {
         const struct tb_class *const class = &tie->class[c];
         const struct tb_prize *const limit = limit_of(prizes, class->meets);
         if (!class->capped || &tie->part[class->part] != part)
             continue;
-        if (!one) {
-            tb_put_string(how, "; ");
-            tb_put_count(how, class->count);
-            tb_put_string(how, class->count > 1 ? " of them are "
-                                                : " of them is ");
-        }
+        if (!one)
+            tb_put_format(how, "; %s of them %s ", tb_made_count(class->count),
+                          class->count > 1 ? "are" : "is");
         put_limit(prizes, class->most,
                   limit && limit->worth == class->most
                       ? limit->condition.text
                       : tb_text("the largest prize without the tie"));
     }
     if (part->open < part->count && part->rest) {
-        tb_put_string(how, "; the other ");
-        if (part->open)
-            tb_put_count(how, part->open);
-        tb_put_string(how, !part->open       ? ""
-                           : part->open == 1 ? " has "
-                                             : " share ");
-        tb_put_money(prizes, how, part->rest);
-        if (part->open > 1)
-            tb_put_quotient(prizes, how, part->rest, part->open);
-        tb_put_string(how, part->open ? "" : " is a prize for others");
+        tb_put_format(how, "; the other %s%s%s%s",
+                      part->open ? tb_made_count(part->open) : "",
+                      !part->open       ? ""
+                      : part->open == 1 ? " has "
+                                        : " share ",
+                      tb_prizes_sum(prizes, part->rest),
+                      !part->open       ? " is a prize for others"
+                      : part->open == 1 ? ""
+                                        : tb_prizes_quotient(prizes, part->rest,
+                                                             part->open));
     }
     tb_put_string(how, how->length > start ? "." : "");
     if (part->pool) {
         const struct tb_ratio own = {part->sum, (int64_t)part->count};
         const struct tb_ratio pooled = {part->pool, (int64_t)part->sharing};
         const bool equal = one || part->open == part->count;
-        tb_put_string(how, how->length > start ? " With" : "with");
-        tb_put_string(how, " the others in the tie ");
-        if (equal || tb_ratio_compare(own, pooled) > 0) {
-            tb_put_string(how, equal ? "it would be less: "
-                                     : "an equal share would be less: ");
-            tb_put_money(prizes, how, part->pool);
-            tb_put_format(how, ", divided by %zu.", part->sharing);
-        } else {
+        tb_put_format(how, "%s the others in the tie ",
+                      how->length > start ? " With" : "with");
+        if (equal || tb_ratio_compare(own, pooled) > 0)
+            tb_put_format(how, "%s would be less: %s, divided by %zu.",
+                          equal ? "it" : "an equal share",
+                          tb_prizes_sum(prizes, part->pool), part->sharing);
+        else
             tb_put_string(how, "one of them would get less.");
-        }
     }
 }
 

@@ -274,11 +274,10 @@ void tb_prize_sheet_end(const struct tb_prize_sheet *sheet, struct tb_text of,
                            tb_text_equal_nocase(line->of, of));
         if (lost && !all && !together &&
             (!partial || is_misspelt(sheet, line->section))) {
-            struct tb_output names = {0};
-            tb_put_names(&names, tb_output_text(&sheet->sections));
-            tb_die("%s:%lu: no section is called '%.*s'%.*s",
-                   sheet->source.name, line->line, TB_SHOWN(line->section),
-                   (int)names.length, names.length ? names.buffer : "");
+            struct tb_output *const names = tb_made_begin();
+            tb_put_names(names, tb_output_text(&sheet->sections));
+            tb_die("%s:%lu: no section is called '%.*s'%s", sheet->source.name,
+                   line->line, TB_SHOWN(line->section), tb_made_end(names));
         }
         if (lost && all && !warned)
             tb_warn("warning: %s:%lu: '%.*s' is for all sections together, "

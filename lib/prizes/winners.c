@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: ISC */
 /* Pays the winners, and writes the words about them. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "prizes.h"
 #include "show/show.h"
@@ -12,27 +11,21 @@
 /* Separates the parts of prize.work. A '|' in a name becomes a slash. */
 #define BAR "\3"
 
-struct tb_shown tb_money(int64_t amount, bool cents)
+const char *tb_money(int64_t amount, bool cents)
 {
-    struct tb_shown money;
-    const int length =
-        snprintf(money.text, sizeof money.text, "%" PRId64, amount / 100);
+    const int part = (int)(amount % 100);
 
-    if (cents || amount % 100)
-        snprintf(money.text + length, sizeof money.text - (size_t)length,
-                 ".%02d", (int)(amount % 100));
-    return money;
+    return cents || part ? TB_MADE("%" PRId64 ".%02d", amount / 100, part)
+                         : TB_MADE("%" PRId64, amount / 100);
 }
 
-void tb_put_money(struct tb_prizes *prizes, struct tb_output *output,
-                  int64_t cents)
+const char *tb_prizes_sum(struct tb_prizes *prizes, int64_t cents)
 {
     const char *const sign = prizes->sheet->sign;
 
-    tb_put_string(output, sign ? sign : "");
-    tb_put_grouped(output, cents / 100);
-    tb_put_format(output, "%c%02d", POINT, (int)(cents % 100));
     prizes->words.cents |= cents % 100;
+    return TB_MADE("%s%s%c%02d", sign ? sign : "", tb_made_grouped(cents / 100),
+                   POINT, (int)(cents % 100));
 }
 
 void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
@@ -51,11 +44,14 @@ void tb_prizes_words(const struct tb_prizes *prizes, struct tb_output *output,
     }
 }
 
-void tb_put_name(struct tb_output *output, const struct tb_offer *offer)
+const char *tb_offer_name(const struct tb_offer *offer)
 {
+    struct tb_output *const name = tb_made_begin();
+
     for (int i = 0; i < offer->rests; i++)
-        tb_put_string(output, "rest of ");
-    tb_put_text(output, offer->prize->name);
+        tb_put_string(name, "rest of ");
+    tb_put_text(name, offer->prize->name);
+    return tb_made_end(name);
 }
 
 int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit)
@@ -65,54 +61,45 @@ int64_t tb_share(int64_t sum, size_t count, size_t at, int64_t unit)
     return (units / of + ((int64_t)at < units % of)) * unit;
 }
 
-void tb_put_quotient(struct tb_prizes *prizes, struct tb_output *output,
-                     int64_t sum, size_t count)
+const char *tb_prizes_quotient(struct tb_prizes *prizes, int64_t sum,
+                               size_t count)
 {
     const int64_t unit = prizes->setting[TB_PRIZE_ROUND];
     const size_t more = (size_t)(sum / unit % (int64_t)count);
     const bool one = more == 1;
 
-    tb_put_format(output, ", divided by %zu", count);
     if (!more)
-        return;
-    tb_put_string(output, "; the ");
-    if (!one && unit == 1) {
-        tb_put_count(output, more);
-        tb_put_char(output, ' ');
-    }
-    tb_put_string(output, "odd ");
-    if (unit == 1)
-        tb_put_string(output, one ? "cent" : "cents");
-    else
-        tb_put_money(prizes, output, (int64_t)more * unit);
-    tb_put_string(output, one                 ? " goes to the highest place"
-                          : unit == 1 ? " go to the highest places"
-                                      : " goes to the highest places");
+        return TB_MADE(", divided by %zu", count);
+    return TB_MADE(", divided by %zu; the %s%sodd %s %s to the highest place%s",
+                   count, one || unit > 1 ? "" : tb_made_count(more),
+                   one || unit > 1 ? "" : " ",
+                   unit > 1 ? tb_prizes_sum(prizes, (int64_t)more * unit)
+                   : one    ? "cent"
+                            : "cents",
+                   one || unit > 1 ? "goes" : "go", one ? "" : "s");
 }
 
-static void put_names(struct tb_output *output, const struct tb_prizes *prizes,
-                      const size_t *record, size_t count)
+static const char *names_of(const struct tb_prizes *prizes,
+                            const size_t *record, size_t count)
 {
     enum { NAMED = 12 };
+    struct tb_output *const output = tb_made_begin();
 
-    for (size_t i = 0; i < count && i < NAMED; i++) {
-        tb_put_string(output, i ? "; " : "");
-        tb_put_text(output, tb_field(prizes->stream, record[i],
-                                     prizes->column.name_slot));
-    }
+    for (size_t i = 0; i < count && i < NAMED; i++)
+        tb_put_format(output, "%s%.*s", i ? "; " : "",
+                      TB_WHOLE(tb_field(prizes->stream, record[i],
+                                        prizes->column.name_slot)));
     if (count > NAMED)
         tb_put_format(output, " and %zu more", count - NAMED);
+    return tb_made_end(output);
 }
 
-/* Puts the name and value of a prize: "2nd ($300)". */
-static void put_valued(struct tb_prizes *prizes, const struct tb_offer *offer)
+/* The name and value of a prize: "2nd ($300)". */
+static const char *valued(struct tb_prizes *prizes,
+                          const struct tb_offer *offer)
 {
-    struct tb_output *const how = &prizes->words.how;
-
-    tb_put_name(how, offer);
-    tb_put_string(how, " (");
-    tb_put_money(prizes, how, offer->value);
-    tb_put_char(how, ')');
+    return TB_MADE("%s (%s)", tb_offer_name(offer),
+                   tb_prizes_sum(prizes, offer->value));
 }
 
 /* Puts the names of the prizes that are divided, and the part of each player:
@@ -125,13 +112,12 @@ static void put_part(struct tb_prizes *prizes, bool even)
     struct tb_output *const how = &prizes->words.how;
     const size_t sharing = prizes->whos - 2;
 
-    for (size_t i = 0; i < prizes->whats; i++) {
-        tb_put_string(how, i ? " + " : BAR);
-        tb_put_name(how, prizes->what[i]);
-    }
+    for (size_t i = 0; i < prizes->whats; i++)
+        tb_put_format(how, "%s%s", i ? " + " : BAR,
+                      tb_offer_name(prizes->what[i]));
     tb_put_string(how, BAR);
     if (prizes->whos == 1) {
-        tb_put_name(how, prizes->what[0]);
+        tb_put_string(how, tb_offer_name(prizes->what[0]));
         tb_put_string(how, tb_text_ends_nocase(tb_output_text(how), "prize") ||
                            tb_text_ends_nocase(tb_output_text(how), "trophy")
                                ? "" : " prize");
@@ -140,12 +126,12 @@ static void put_part(struct tb_prizes *prizes, bool even)
     tb_put_format(how, "%s of ",
                   even && sharing < TB_LENGTH(parts)
                       ? parts[sharing] : "a share");
-    for (size_t i = 0; i < prizes->whats; i++) {
-        tb_put_string(how, !i                        ? ""
-                           : i + 1 < prizes->whats ? ", "
-                                                   : " and ");
-        put_valued(prizes, prizes->what[i]);
-    }
+    for (size_t i = 0; i < prizes->whats; i++)
+        tb_put_format(how, "%s%s",
+                      !i                      ? ""
+                      : i + 1 < prizes->whats ? ", "
+                                              : " and ",
+                      valued(prizes, prizes->what[i]));
 }
 
 struct tb_output *tb_prizes_describe(struct tb_prizes *prizes, bool even,
@@ -157,30 +143,24 @@ struct tb_output *tb_prizes_describe(struct tb_prizes *prizes, bool even,
 
     how->length = 0;
     put_part(prizes, even);
-    if (other) {
-        tb_put_string(how, ", instead of ");
-        put_valued(prizes, other);
-    }
+    if (other)
+        tb_put_format(how, ", instead of %s", valued(prizes, other));
     tb_put_string(how, BAR);
     prizes->words.start = how->length;
     if (prizes->whos == 1)
         return how;
-    tb_put_count(how, prizes->whos);
-    tb_put_format(how, " %.*ss with ", TB_WHOLE(prizes->of.length
-                                                    ? prizes->of
-                                                    : tb_text("player")));
-    tb_cross_points(how, points);
-    tb_put_string(how, points == TB_ONE || points == TB_HALF
-                           ? " point share " : " points share ");
+    tb_put_format(how, "%s %.*ss with %s point%s share ",
+                  tb_made_count(prizes->whos),
+                  TB_WHOLE(prizes->of.length ? prizes->of : tb_text("player")),
+                  tb_cross_points(points),
+                  points == TB_ONE || points == TB_HALF ? "" : "s");
     for (size_t i = 0; i < prizes->whats; i++) {
         sum += prizes->what[i]->value;
-        tb_put_string(how, i ? " + " : "");
-        tb_put_money(prizes, how, prizes->what[i]->value);
+        tb_put_format(how, "%s%s", i ? " + " : "",
+                      tb_prizes_sum(prizes, prizes->what[i]->value));
     }
-    if (prizes->whats > 1) {
-        tb_put_string(how, " = ");
-        tb_put_money(prizes, how, sum);
-    }
+    if (prizes->whats > 1)
+        tb_put_format(how, " = %s", tb_prizes_sum(prizes, sum));
     return how;
 }
 
@@ -212,14 +192,13 @@ void tb_prizes_pay(struct tb_prizes *prizes, size_t record, int64_t cents)
     if (mixed)
         tb_put_format(won, "share of the pool of %zu players (", prizes->whos);
     for (size_t i = 0; i < prizes->whats; i++) {
-        tb_put_string(won, i ? " + " : "");
-        tb_put_name(won, prizes->what[i]);
+        tb_put_format(won, "%s%s", i ? " + " : "",
+                      tb_offer_name(prizes->what[i]));
         if (prizes->whos > 1 && !mixed)
             tb_put_format(won, "/%zu", prizes->whos);
     }
     tb_put_string(won, mixed ? ")" : "");
-    tb_put_string(work, work->length ? BAR : "");
-    tb_put_money(prizes, work, cents);
+    tb_put_item(work, BAR, tb_text(tb_prizes_sum(prizes, cents)));
     put_how(prizes, work);
 }
 
@@ -246,51 +225,36 @@ void tb_prizes_give(struct tb_prizes *prizes, size_t record,
 
 struct tb_output *tb_prizes_note(struct tb_prizes *prizes)
 {
-    struct tb_output *const notes = &prizes->words.notes;
-
-    tb_put_string(notes, "# ");
-    tb_put_text(notes, tb_section_name(prizes->stream));
-    tb_put_string(notes, ": ");
-    return notes;
+    return tb_put_format(&prizes->words.notes, "# %.*s: ",
+                         TB_WHOLE(tb_section_name(prizes->stream)));
 }
 
 void tb_prizes_keep(struct tb_prizes *prizes, const struct tb_offer *offer,
                     const char *why)
 {
-    struct tb_output *const note = tb_prizes_note(prizes);
+    const bool thing = offer->prize->key == TB_PRIZE_THING;
 
-    tb_put_name(note, offer);
-    if (offer->prize->key != TB_PRIZE_THING) {
-        tb_put_char(note, ' ');
-        tb_put_money(prizes, note, offer->value);
-    }
-    tb_put_format(note, " is not awarded: %s\n", why);
+    tb_put_format(tb_prizes_note(prizes), "%s%s%s is not awarded: %s\n",
+                  tb_offer_name(offer), thing ? "" : " ",
+                  thing ? "" : tb_prizes_sum(prizes, offer->value), why);
 }
 
 void tb_prizes_note_out(struct tb_prizes *prizes)
 {
-    struct tb_output *note;
-
     prizes->whos = 0;
     for (size_t i = 0; i < prizes->players; i++) {
         if (prizes->award[prizes->order[i]].out)
             prizes->who[prizes->whos++] = prizes->order[i];
     }
-    if (!prizes->whos)
-        return;
-    note = tb_prizes_note(prizes);
-    tb_put_string(note, TB_PRIZE_OUT_WORDS ": ");
-    put_names(note, prizes, prizes->who, prizes->whos);
-    tb_put_char(note, '\n');
+    if (prizes->whos)
+        tb_put_format(tb_prizes_note(prizes), TB_PRIZE_OUT_WORDS ": %s\n",
+                      names_of(prizes, prizes->who, prizes->whos));
 }
 
 void tb_prizes_one_rank(struct tb_prizes *prizes, struct tb_text what,
                         const size_t *who, size_t count)
 {
-    struct tb_output *const note = tb_prizes_note(prizes);
-
-    tb_put_text(note, what);
-    tb_put_string(note, ": ");
-    put_names(note, prizes, who, count);
-    tb_put_string(note, " share a rank: play-off or lot\n");
+    tb_put_format(tb_prizes_note(prizes),
+                  "%.*s: %s share a rank: play-off or lot\n", TB_WHOLE(what),
+                  names_of(prizes, who, count));
 }

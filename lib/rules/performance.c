@@ -50,11 +50,11 @@ void tb_ratings_stand_in(tb_num *rating, size_t count, tb_num unrated,
         return;
     if (!warned && missing == count)
         tb_warn("warning: %s%s: there are no ratings, so there are no values",
-                tb_called(section).text, strict);
+                tb_called(section), strict);
     else if (!warned)
         tb_warn("warning: %s%s: %zu of %zu have no rating, so there are no "
                 "values (FIDE C.07 10); -U, or /U1400 after the code, rates "
-                "them", tb_called(section).text, strict, missing, count);
+                "them", tb_called(section), strict, missing, count);
     warned = true;
     for (size_t i = 0; i < count; i++)
         rating[i] = TB_MISSING;

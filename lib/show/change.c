@@ -10,9 +10,8 @@ struct tb_text tb_change_field(const struct tb_change *change, size_t column)
                : tb_kept_field(change->now, (size_t)change->right, column);
 }
 
-/* Puts the name that an id has in the old stream, or the id. */
-static void put_opponent(struct tb_output *output,
-                         const struct tb_change *change, int32_t id)
+/* The name that an id has in the old stream, or the id. */
+static const char *opponent_in(const struct tb_change *change, int32_t id)
 {
     const int32_t record =
         change->left >= 0 ? tb_ids_find(&change->before->ids.index, id) : -1;
@@ -21,10 +20,8 @@ static void put_opponent(struct tb_output *output,
                    : tb_kept_field(change->before, (size_t)record,
                                    TB_KEPT_NAME);
 
-    if (!tb_text_missing(name))
-        tb_escape_put(output, name, TB_SHOWN);
-    else
-        tb_put_format(output, "number %jd", (intmax_t)id);
+    return tb_text_missing(name) ? TB_MADE("number %jd", (intmax_t)id)
+                                 : tb_escaped(name, TB_SHOWN);
 }
 
 /* The round of a change in a list of games, or `-`. */
@@ -56,10 +53,10 @@ static bool is_double(const struct tb_change *change,
            theirs.kind == TB_FORFEIT_LOSS;
 }
 
-/* Puts the result of a round: beat Baker, has a half-point bye. in: the table
-   that has it. */
-static void put_game(struct tb_output *output, const struct tb_change *change,
-                     struct tb_text token, const struct tb_kept *in)
+/* The result of a round: beat Baker, has a half-point bye. in: the table that
+   has it. */
+static const char *game_of(const struct tb_change *change, struct tb_text token,
+                           const struct tb_kept *in)
 {
     static const char *const verbs[] = {
         [TB_WIN] = "beat ",
@@ -76,19 +73,17 @@ static void put_game(struct tb_output *output, const struct tb_change *change,
     };
     struct tb_game game;
 
-    if (tb_text_missing(token)) {
-        tb_put_string(output, "has no result");
-    } else if (tb_game_parse(token, &tb_scoring_default, &game)) {
-        tb_escape_put(output, token, TB_SHOWN);
-    } else {
-        tb_put_string(output, is_double(change, &game, in)
-                                  ? "has a double forfeit with "
-                                  : verbs[game.kind]);
-        if (game.opponent)
-            put_opponent(output, change, game.opponent);
-        else if (game.kind <= TB_UNKNOWN)
-            tb_put_string(output, "somebody");
-    }
+    if (tb_text_missing(token))
+        return "has no result";
+    if (tb_game_parse(token, &tb_scoring_default, &game))
+        return tb_escaped(token, TB_SHOWN);
+    return TB_MADE("%s%s",
+                   is_double(change, &game, in) ? "has a double forfeit with "
+                                                : verbs[game.kind],
+                   game.opponent             ? opponent_in(change,
+                                                           game.opponent)
+                   : game.kind <= TB_UNKNOWN ? "somebody"
+                                             : "");
 }
 
 /* The opponent of a round, or 0. */
@@ -149,23 +144,18 @@ static bool is_reported(const struct tb_change *change)
    colour, points of one's own), as they are in games. */
 static void put_round(struct tb_output *output, const struct tb_change *change)
 {
-    const size_t start = output->length;
-    size_t end, old;
+    const char *const now = game_of(change, change->new, change->now);
+    const char *const old = game_of(change, change->old, change->before);
 
-    put_game(output, change, change->new, change->now);
+    tb_put_string(output, now);
     if (tb_text_missing(change->old))
         return;
-    end = output->length;
-    tb_put_string(output, " (was: ");
-    old = output->length;
-    put_game(output, change, change->old, change->before);
-    if (tb_text_equal(tb_slice(output->buffer + start, end - start),
-                      tb_slice(output->buffer + old, output->length - old))) {
-        output->length = end;
+    if (strcmp(now, old) == 0)
         tb_put_format(output, " (%s, was: %s",
                       tb_escaped(change->new, TB_SHOWN),
                       tb_escaped(change->old, TB_SHOWN));
-    }
+    else
+        tb_put_format(output, " (was: %s", old);
 }
 
 /* Puts the words after the name. */
@@ -176,18 +166,20 @@ static void put_words(struct tb_output *output, const struct tb_change *change)
     if (change->round) {
         put_round(output, change);
     } else if (tb_text_is(change->what, "player")) {
-        tb_put_string(output, first ? "is new (number " : "is gone (number ");
-        tb_escape_put(output, tb_change_field(change, TB_KEPT_ID), TB_SHOWN);
+        tb_put_format(output, "is %s (number %s", first ? "new" : "gone",
+                      tb_escaped(tb_change_field(change, TB_KEPT_ID),
+                                 TB_SHOWN));
     } else if (tb_text_is(change->what, "left")) {
         tb_put_string(output, first ? "has left the event\n"
                                     : "is back in the event\n");
         return;
     } else {
         const bool rank = tb_text_is(change->what, "rank");
-        tb_put_string(output, rank ? "is in place " : "has the ");
-        tb_put_format(output, "%s%s%s (was: %s",
-                      rank ? "" : tb_escaped(change->what, TB_SHOWN),
-                      rank ? "" : " ", tb_escaped(change->new, TB_SHOWN),
+        tb_put_format(output, "%s %s (was: %s",
+                      rank ? "is in place"
+                           : TB_MADE("has the %s",
+                                     tb_escaped(change->what, TB_SHOWN)),
+                      tb_escaped(change->new, TB_SHOWN),
                       tb_escaped(change->old, TB_SHOWN));
     }
     tb_put_string(output, change->round && first ? "\n" : ")\n");

@@ -4,11 +4,9 @@
 void tb_cross_open(struct tb_cross *cross, struct tb_stream *stream)
 {
     *cross = (struct tb_cross){0};
-    for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++) {
-        if (round > 1)
-            tb_put_char(&cross->titles, '\t');
-        tb_put_number(&cross->titles, round * TB_ONE);
-    }
+    for (tb_num round = 1; round <= TB_ROUNDS_MAX; round++)
+        tb_put_item(&cross->titles, "\t",
+                    tb_text(tb_num_show(round * TB_ONE)));
     tb_games_open(&cross->loader, stream, true, TB_POINTS_PRIMARY);
     cross->rank_slot = tb_stream_column_if(stream, "rank");
     cross->match_slot = tb_stream_column_if(stream, "gps");
@@ -31,14 +29,14 @@ static bool read_ranks(struct tb_cross *cross, const struct tb_stream *stream)
     return good;
 }
 
-void tb_cross_points(struct tb_output *text, tb_num points)
+const char *tb_cross_points(tb_num points)
 {
     const bool half = points % TB_ONE == TB_HALF;
 
-    if (!half || points > TB_ONE)
-        tb_put_number(text, half ? points - TB_HALF : points);
-    if (half)
-        tb_put_string(text, "½");
+    if (half && points <= TB_ONE)
+        return "½";
+    return TB_MADE("%s%s", tb_num_show(half ? points - TB_HALF : points),
+                   half ? "½" : "");
 }
 
 /* A team's game points in a match, or TB_MISSING. */
@@ -59,8 +57,7 @@ static void put_split(struct tb_cross *cross, const struct tb_game *game)
         tb_game_worth(game->kind, &cross->loader.games.settings.scoring))
         return;
     cross->split = true;
-    tb_put_string(&cross->text, " =");
-    tb_cross_points(&cross->text, game->points);
+    tb_put_format(&cross->text, " =%s", tb_cross_points(game->points));
 }
 
 static void put_cell(struct tb_cross *cross, size_t record, size_t round)
@@ -75,8 +72,7 @@ static void put_cell(struct tb_cross *cross, size_t record, size_t round)
         return;
     }
     if (!tb_game_paired(game)) {
-        tb_cross_points(text, game->points);
-        tb_put_string(text, " bye");
+        tb_put_format(text, "%s bye", tb_cross_points(game->points));
         return;
     }
     tb_put_char(text, "WDL+-=?"[game->kind]);
@@ -86,10 +82,8 @@ static void put_cell(struct tb_cross *cross, size_t record, size_t round)
     }
     if (game->colour)
         tb_put_char(text, game->colour);
-    if (match != TB_MISSING) {
-        tb_put_char(text, ' ');
-        tb_cross_points(text, match);
-    }
+    if (match != TB_MISSING)
+        tb_put_format(text, " %s", tb_cross_points(match));
     put_split(cross, game);
 }
 
@@ -103,13 +97,12 @@ static void put_against(struct tb_cross *cross, size_t record, size_t other)
     size_t count = 0;
 
     for (size_t r = 0; r < rounds; r++, game++) {
+        const tb_num match = match_points(cross, record, r);
         if (game->row != (int32_t)other)
             continue;
         tb_put_string(text, count++ ? " " : "");
-        if (match_points(cross, record, r) == TB_MISSING)
-            tb_put_string(text, signs[game->kind]);
-        else
-            tb_cross_points(text, match_points(cross, record, r));
+        tb_put_string(text, match == TB_MISSING ? signs[game->kind]
+                                                : tb_cross_points(match));
         if (game->colour)
             tb_put_char(text, game->colour);
         put_split(cross, game);

@@ -123,14 +123,10 @@ void tb_escape_put(struct tb_output *output, struct tb_text text,
 
 const char *tb_escaped(struct tb_text text, enum tb_escape escape)
 {
-    static struct tb_output made[16]; /* in use to the end */
-    static size_t last;
-    struct tb_output *const output = &made[last++ % TB_LENGTH(made)];
+    struct tb_output *const output = tb_made_begin();
 
-    output->length = 0;
     tb_escape_put(output, text, escape);
-    tb_put_char(output, '\0');
-    return output->buffer;
+    return tb_made_end(output);
 }
 
 void tb_escape_words(struct tb_output *output, struct tb_text words,

@@ -11,20 +11,17 @@
    is `<0.1` or `>99.9`. If all is 0, it is `-`. */
 static struct tb_percent make(int64_t count, int64_t all, bool drawn)
 {
-    struct tb_percent share = {.text = "-", .length = 1};
-    int tenths, length;
+    struct tb_percent share = {"-"};
+    uint16_t tenths;
 
     if (all == 0)
         return share;
-    tenths = (int)((2000 * count + all) / (2 * all)); /* half up */
+    tenths = (uint16_t)((2000 * count + all) / (2 * all)); /* half up */
     if (tenths == 0 && (count || drawn))
-        length = snprintf(share.text, sizeof share.text, "<0.1");
-    else if (tenths == 1000 && (count < all || drawn))
-        length = snprintf(share.text, sizeof share.text, ">99.9");
-    else
-        length = snprintf(share.text, sizeof share.text, "%d.%d", tenths / 10,
-                          tenths % 10);
-    share.length = (unsigned char)length;
+        return (struct tb_percent){"<0.1"};
+    if (tenths == 1000 && (count < all || drawn))
+        return (struct tb_percent){">99.9"};
+    snprintf(share.text, sizeof share.text, "%d.%d", tenths / 10, tenths % 10);
     return share;
 }
 
@@ -40,7 +37,6 @@ static bool is_place(struct tb_text name, const char *prefix)
 void tb_view_percent(struct tb_view *view)
 {
     const int outcomes = tb_stream_column(view->stream, "outcomes");
-    struct tb_output name = {0};
 
     if (view->fixed)
         return;
@@ -56,12 +52,10 @@ void tb_view_percent(struct tb_view *view)
         if (!is_place(column->name, "p"))
             continue;
         TB_GROW(column->share, column->share_capacity, 1);
-        tb_put_string(&name, "sure");
-        tb_put_bytes(&name, column->name.at + 1, column->name.length - 1);
-        column->sure = tb_stream_find(view->stream, tb_output_text(&name));
-        name.length = 0;
+        column->sure = tb_stream_column_behind(
+            view->stream, tb_text("sure"),
+            TB_MADE("%.*s", TB_WHOLE(tb_text_from(column->name, 1))));
     }
-    free(name.buffer);
 }
 
 bool tb_percent_shares(const struct tb_view *view,
@@ -79,11 +73,9 @@ bool tb_percent_shares(const struct tb_view *view,
                                         ? tb_text("")
                                         : tb_field(stream, i, column->sure);
         struct tb_percent *const share = &column->share[i];
-        if (word.length && word.length <= sizeof share->text &&
+        if (word.length && word.length < sizeof share->text &&
             tb_text_missing(of)) {
-            *share =
-                (struct tb_percent){.length = (unsigned char)word.length};
-            memcpy(share->text, word.at, word.length);
+            snprintf(share->text, sizeof share->text, "%.*s", TB_SHOWN(word));
             continue;
         }
         if (!tb_int_parse(of, COUNT_MAX, &all) ||
@@ -93,7 +85,7 @@ bool tb_percent_shares(const struct tb_view *view,
             count = all = 0;
             good = false;
         }
-        column->share[i] = make(count, all, view->drawn);
+        *share = make(count, all, view->drawn);
     }
     return good;
 }

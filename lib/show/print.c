@@ -3,31 +3,32 @@
 
 #include "base/base.h"
 
-/* By member: word, fixed, event, section, end, legend, open. */
 static const struct tb_printer printers[] = {
     {{"text", "columns lined up, for a terminal or a wall"},
-     false, false, tb_print_text, NULL, tb_print_text_legend, NULL},
+     .section = tb_print_text, .legend = tb_print_text_legend},
     {{"tsv", "one table of all sections, tabs between the fields"},
-     true, false, tb_print_tsv, tb_print_tsv_end, NULL, NULL},
+     .fixed = true, .separator = '\t', .section = tb_print_fields,
+     .end = tb_print_fields_end},
     {{"csv", "the same for spreadsheets, commas between the fields"},
-     true, false, tb_print_csv, tb_print_csv_end, NULL, NULL},
+     .fixed = true, .separator = ',', .section = tb_print_fields,
+     .end = tb_print_fields_end},
     {{"md", "Markdown"},
-     false, false, tb_print_md, NULL, tb_print_md_legend, NULL},
+     .section = tb_print_md, .legend = tb_print_md_legend},
     {{"html", "an HTML table for your own web page"},
-     false, false, tb_print_html, NULL, tb_print_html_legend, NULL},
+     .section = tb_print_html, .legend = tb_print_html_legend},
     {{"json", "an array of objects"},
-     true, false, tb_print_json, tb_print_json_end, NULL, NULL},
+     .fixed = true, .section = tb_print_json, .end = tb_print_json_end},
     {{"jsonl", "one object per line"},
-     true, false, tb_print_jsonl, NULL, NULL, NULL},
+     .fixed = true, .section = tb_print_jsonl},
     {{"trf", "FIDE's report file of one event, TRF26"},
-     true, true, tb_print_trf, tb_print_trf_end, NULL, tb_print_trf_open},
-    {{"trf16", "the same as TRF16, for older programs"},
-     true, true, tb_print_trf16, tb_print_trf_end, NULL, tb_print_trf_open},
+     .fixed = true, .event = true, .section = tb_print_trf,
+     .end = tb_print_trf_end, .open = tb_print_trf_open},
+    {{TB_TRF16, "the same as TRF16, for older programs"},
+     .fixed = true, .event = true, .section = tb_print_trf,
+     .end = tb_print_trf_end, .open = tb_print_trf_open},
     /* only in tb-standings, which runs tb-page or tb-pick for them */
-    {{"page", "a whole page for the web and for phones"},
-     false, false, NULL, NULL, NULL, NULL},
-    {{"stream", "the ranked stream, for tb-diff"},
-     true, false, NULL, NULL, NULL, NULL},
+    {{"page", "a whole page for the web and for phones"}, .fixed = false},
+    {{"stream", "the ranked stream, for tb-diff"}, .fixed = true},
 };
 
 #define OF_TABLES (TB_LENGTH(printers) - 2)

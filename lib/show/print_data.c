@@ -14,7 +14,7 @@ static bool is_formula(struct tb_text text)
 static void put_field(struct tb_output *output, struct tb_text text,
                       char separator)
 {
-    bool quotes = false;
+    const bool quotes = tb_text_until(text, ",\"\r") < text.length;
 
     if (separator == '\t') {
         tb_put_text(output, text);
@@ -22,22 +22,17 @@ static void put_field(struct tb_output *output, struct tb_text text,
     }
     if (tb_text_missing(text))
         return;
-    for (size_t i = 0; i < text.length; i++)
-        quotes |= text.at[i] == ',' || text.at[i] == '"' || text.at[i] == '\r';
     if (quotes)
         tb_put_char(output, '"');
     if (is_formula(text))
         tb_put_char(output, '\'');
-    if (!quotes) {
-        tb_put_text(output, text);
-        return;
-    }
     for (size_t i = 0; i < text.length; i++) {
         if (text.at[i] == '"')
             tb_put_char(output, '"');
         tb_put_char(output, text.at[i]);
     }
-    tb_put_char(output, '"');
+    if (quotes)
+        tb_put_char(output, '"');
 }
 
 static bool has_title(const struct tb_view *view, const char *title)
@@ -52,8 +47,9 @@ static bool has_title(const struct tb_view *view, const char *title)
 /* Puts the header before the first section. Before the first section with
    contradictory results it puts the header again, with the column doubt, so
    that a reader of the table notices. */
-static void put_header(struct tb_view *view, bool doubtful, char separator)
+static void put_header(struct tb_view *view, bool doubtful)
 {
+    const char separator = view->printer->separator;
     struct tb_output *output = &view->stream->output;
     const bool adds = doubtful && !view->doubts && !has_title(view, "doubt");
 
@@ -74,12 +70,22 @@ static void put_header(struct tb_view *view, bool doubtful, char separator)
     view->started = true;
 }
 
-static void put_records(struct tb_view *view, char separator)
+void tb_print_fields(struct tb_view *view)
 {
+    const char separator = view->printer->separator;
     struct tb_output *output = &view->stream->output;
     const size_t doubts = tb_clashes_count(view->state.said.doubt);
 
-    put_header(view, doubts > 0, separator);
+    for (size_t i = 0; separator == '\t' && i < view->stream->count; i++) {
+        const struct tb_text first = tb_view_field(view, i, 0);
+        if (tb_text_starts(first, "#")) {
+            tb_stream_fail(view->stream, i, "a TSV record that begins with "
+                           "'%.*s' would be a comment; put another column "
+                           "first", TB_SHOWN(first));
+            return;
+        }
+    }
+    put_header(view, doubts > 0);
     if (doubts)
         tb_warn("warning: section '%.*s': " TB_DOUBTS,
                 TB_SHOWN(tb_section_heading(view->stream)), doubts);
@@ -99,33 +105,9 @@ static void put_records(struct tb_view *view, char separator)
     }
 }
 
-void tb_print_tsv(struct tb_view *view)
+void tb_print_fields_end(struct tb_view *view)
 {
-    for (size_t record = 0; record < view->stream->count; record++) {
-        const struct tb_text first = tb_view_field(view, record, 0);
-        if (tb_text_starts(first, "#")) {
-            tb_stream_fail(view->stream, record, "a TSV record that begins "
-                           "with '%.*s' would be a comment; put another "
-                           "column first", TB_SHOWN(first));
-            return;
-        }
-    }
-    put_records(view, '\t');
-}
-
-void tb_print_tsv_end(struct tb_view *view)
-{
-    put_header(view, false, '\t');
-}
-
-void tb_print_csv(struct tb_view *view)
-{
-    put_records(view, ',');
-}
-
-void tb_print_csv_end(struct tb_view *view)
-{
-    put_header(view, false, ',');
+    put_header(view, false);
 }
 
 static void put_object(struct tb_view *view, size_t record)

@@ -89,13 +89,13 @@ static void break_line(struct tb_output *output, size_t indent, int isolated)
 void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
                      size_t indent)
 {
-    struct tb_output shown = {0};
+    struct tb_output *const shown = tb_made_begin();
     struct tb_text rest, word;
     bool begins = true;
     int isolated = 0;
 
-    tb_escape_words(&shown, text, TB_SHOWN);
-    rest = tb_output_text(&shown);
+    tb_escape_words(shown, text, TB_SHOWN);
+    rest = tb_output_text(shown);
     while (rest.length && tb_text_cut(&rest, ' ', &word)) {
         const size_t width = tb_width(word);
         if (!begins && at + 1 + width > TB_LINE_WIDTH) {
@@ -111,7 +111,6 @@ void tb_print_folded(struct tb_output *output, struct tb_text text, size_t at,
         begins = false;
     }
     tb_put_char(output, '\n');
-    free(shown.buffer);
 }
 
 void tb_print_text_legend(struct tb_view *view, struct tb_text text)

@@ -30,7 +30,6 @@ void tb_print_trf_open(struct tb_view *view)
 {
     trf.stream = view->stream;
     trf.stream->several = true;
-    trf.head.file = trf.text.file = trf.lost.file = -1;
     open_stream();
 }
 
@@ -74,21 +73,20 @@ static void put_order(const struct tb_view *view)
 {
     const char *const keys = trf.stream->ranking.keys;
     struct tb_text rest = tb_text(keys ? keys : ""), key, code;
-    struct tb_output list = {.file = -1};
+    struct tb_output *const list = tb_made_begin();
 
     while (keys && tb_text_cut(&rest, ',', &key)) {
         if (!view->code(key, &code)) {
             tb_trf_lose(&trf, "the order, which is not FIDE's: -t ", keys);
-            list.length = 0;
+            list->length = 0;
             break;
         }
-        tb_put_item(&list, ",", code);
+        tb_put_item(list, ",", code);
     }
-    rest = tb_output_text(&list);
+    rest = tb_output_text(list);
     if (tb_text_starts(rest, "PTS,"))
         put_words("202", tb_text_from(rest, strlen("PTS,")));
     put_words("212", rest);
-    free(list.buffer);
 }
 
 /* 352: the colours of the boards; 362: match points. */
@@ -98,9 +96,9 @@ static void put_matches(const struct tb_settings *settings)
     for (int i = 0; i < settings->boards; i++)
         tb_put_char(&trf.head, i % 2 ? 'B' : 'W');
     tb_put_format(&trf.head, "\r\n362 TW%4s   TD%4s   TL%4s\r\n",
-                  tb_trf_show(&trf, settings->mp.win, 4).text,
-                  tb_trf_show(&trf, settings->mp.draw, 4).text,
-                  tb_trf_show(&trf, settings->mp.loss, 4).text);
+                  tb_trf_show(&trf, settings->mp.win, 4),
+                  tb_trf_show(&trf, settings->mp.draw, 4),
+                  tb_trf_show(&trf, settings->mp.loss, 4));
 }
 
 /* Puts the records about the event, and replaces those put before. teams is 0
@@ -148,7 +146,7 @@ static void put_event(const struct tb_view *view,
                   ? 0 : rules;
 }
 
-static void print(const struct tb_view *view, bool old)
+void tb_print_trf(struct tb_view *view)
 {
     const struct tb_games *const games = &trf.loader.games;
     const struct tb_settings *const settings = &games->settings;
@@ -156,7 +154,7 @@ static void print(const struct tb_view *view, bool old)
     if (sections++)
         tb_die("a TRF holds one section, but there is '%.*s', too; choose one "
                "with --only", TB_SHOWN(tb_section_name(trf.stream)));
-    trf.old = old;
+    trf.old = strcmp(view->printer->word.name, TB_TRF16) == 0;
     if (!tb_games_load(&trf.loader, trf.stream))
         return;
     tb_trf_players_put(&trf);
@@ -171,16 +169,6 @@ static void print(const struct tb_view *view, bool old)
         tb_trf_lose(&trf, "which players left the event", "");
     if (view->keys)
         tb_trf_lose(&trf, "columns ", view->keys);
-}
-
-void tb_print_trf(struct tb_view *view)
-{
-    print(view, false);
-}
-
-void tb_print_trf16(struct tb_view *view)
-{
-    print(view, true);
 }
 
 /* Puts the teams, if their stream follows that of the players. */
@@ -231,10 +219,10 @@ void tb_print_trf_end(struct tb_view *view)
                 "programs reject this file");
     if (good && doubts)
         tb_warn("warning: " TB_DOUBTS, doubts);
-    if (good) {
-        tb_put_text(&trf.stream->output, tb_output_text(&trf.head));
-        tb_put_text(&trf.stream->output, tb_output_text(&trf.text));
-    }
+    if (good)
+        tb_put_format(&trf.stream->output, "%.*s%.*s",
+                      TB_WHOLE(tb_output_text(&trf.head)),
+                      TB_WHOLE(tb_output_text(&trf.text)));
     tb_games_free(&trf.loader);
     free(trf.order);
     free(trf.player);

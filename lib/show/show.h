@@ -23,7 +23,7 @@ enum tb_escape { TB_SHOWN, TB_MARKDOWN, TB_HTML, TB_HTML_TEXT, TB_JSON,
 void tb_escape_put(struct tb_output *output, struct tb_text text,
                    enum tb_escape escape);
 
-/* The same as a string, valid until 15 more are made. */
+/* The escaped text as a string like those of TB_MADE. */
 const char *tb_escaped(struct tb_text text, enum tb_escape escape);
 
 /* Escapes a text whose names have been put as TB_SHOWN, and are not escaped
@@ -37,14 +37,8 @@ void tb_escape_words(struct tb_output *output, struct tb_text words,
 size_t tb_width(struct tb_text utf8);
 
 struct tb_percent {
-    char text[10];
-    unsigned char length;
+    char text[11];
 };
-
-static inline struct tb_text tb_percent_text(const struct tb_percent *share)
-{
-    return tb_slice(share->text, share->length);
-}
 
 /* A section's rounds as cells of a cross table: `W 6`, `D 11b`, `½ bye`. The
    number is the opponent's rank; if ranks are shared, its line in the table;
@@ -76,8 +70,8 @@ bool tb_cross_load(struct tb_cross *cross, struct tb_stream *stream);
 struct tb_text tb_cross_cell(const struct tb_cross *cross, size_t record,
                              size_t round);
 
-/* Puts points as people write them: 2½. */
-void tb_cross_points(struct tb_output *output, tb_num points);
+/* Points as people write them: 2½. */
+const char *tb_cross_points(tb_num points);
 
 /* Explains the cells, at the end of a legend. */
 void tb_cross_legend(const struct tb_cross *cross, struct tb_output *output);
@@ -107,6 +101,7 @@ struct tb_view_column {
 
 struct tb_view {
     struct tb_stream *stream;
+    const struct tb_printer *printer; /* of tb-format */
     struct tb_view_column *column; /* all that may be shown */
     size_t count, capacity;
     struct tb_view_column **shown; /* those that the section shows, in order */
@@ -163,7 +158,7 @@ tb_view_value(const struct tb_view *view, size_t record,
     if (column->round || column->number)
         return tb_cross_cell(view->cross, record, column->round);
     return column->share
-               ? tb_percent_text(&column->share[record])
+               ? tb_text(column->share[record].text)
                : tb_field_or_none(view->stream, record, column->slot);
 }
 
@@ -208,12 +203,15 @@ struct tb_printer {
     struct tb_word word; /* its name for -o, and a description */
     bool fixed;          /* one table for all sections: see tb_view_open */
     bool event;          /* the whole event, not columns */
+    char separator;      /* of fields */
     void (*section)(struct tb_view *view); /* NULL: another program makes it */
     void (*end)(struct tb_view *view); /* or NULL */
     /* Puts text below tables; NULL for formats that programs read. */
     void (*legend)(struct tb_view *view, struct tb_text text);
     void (*open)(struct tb_view *view); /* requests columns; or NULL */
 };
+
+#define TB_TRF16 "trf16"
 
 /* The formats of -o in tb-format, and in tb-standings, which has more. */
 extern const struct tb_words tb_printers, tb_outputs;
@@ -260,16 +258,13 @@ void tb_print_html_legend(struct tb_view *view, struct tb_text text);
 void tb_print_text(struct tb_view *view);
 void tb_print_md(struct tb_view *view);
 void tb_print_html(struct tb_view *view);
-void tb_print_tsv(struct tb_view *view);
-void tb_print_tsv_end(struct tb_view *view);
-void tb_print_csv(struct tb_view *view);
-void tb_print_csv_end(struct tb_view *view);
+void tb_print_fields(struct tb_view *view);
+void tb_print_fields_end(struct tb_view *view);
 void tb_print_json(struct tb_view *view);
 void tb_print_json_end(struct tb_view *view);
 void tb_print_jsonl(struct tb_view *view);
 void tb_print_trf_open(struct tb_view *view);
 void tb_print_trf(struct tb_view *view);
-void tb_print_trf16(struct tb_view *view);
 void tb_print_trf_end(struct tb_view *view);
 
 /* A change of a player or team between two streams. */

@@ -40,8 +40,7 @@ void tb_trf_put(struct tb_output *output, struct tb_text text, size_t width);
 void tb_trf_end_line(struct tb_output *output);
 
 /* Points, with a decimal if there is room for it, or "" for TB_MISSING. */
-struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
-                            size_t width);
+const char *tb_trf_show(struct tb_trf_file *file, tb_num points, size_t width);
 
 /* 299: points for a letter in a round, or in none if round is 0. */
 void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,

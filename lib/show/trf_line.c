@@ -4,13 +4,10 @@
 
 void tb_trf_lose(struct tb_trf_file *file, const char *what, const char *name)
 {
-    struct tb_output words = {.file = -1};
+    const struct tb_text words = tb_text(TB_MADE("%s%s", what, name));
 
-    tb_put_format(&words, "%s%s", what, name);
-    if (!tb_text_holds_nocase(tb_output_text(&file->lost),
-                              tb_output_text(&words)))
-        tb_put_item(&file->lost, "; ", tb_output_text(&words));
-    free(words.buffer);
+    if (!tb_text_holds_nocase(tb_output_text(&file->lost), words))
+        tb_put_item(&file->lost, "; ", words);
 }
 
 /* The first characters of a text, without spaces around them. */
@@ -46,20 +43,18 @@ void tb_trf_end_line(struct tb_output *output)
     tb_put_string(output, "\r\n");
 }
 
-struct tb_shown tb_trf_show(struct tb_trf_file *file, tb_num points,
-                            size_t width)
+const char *tb_trf_show(struct tb_trf_file *file, tb_num points, size_t width)
 {
-    struct tb_shown shown = tb_num_show(points);
-    const size_t length = strlen(shown.text);
+    const char *const shown = tb_num_show(points);
+    const size_t length = strlen(shown);
 
     if (points == TB_MISSING)
-        shown.text[0] = '\0';
-    else if (length > width)
+        return "";
+    if (length > width)
         tb_stream_fail(file->stream, 0, "%s points do not fit into the %zu "
-                       "columns of a TRF", shown.text, width);
-    else if (!strchr(shown.text, '.') && length + 2 <= width)
-        memcpy(shown.text + length, ".0", 3);
-    return shown;
+                       "columns of a TRF", shown, width);
+    return TB_MADE("%s%s", shown,
+                   !strchr(shown, '.') && length + 2 <= width ? ".0" : "");
 }
 
 void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
@@ -73,9 +68,9 @@ void tb_trf_award(struct tb_trf_file *file, char letter, tb_num mp, tb_num gp,
     }
     file->awards++;
     tb_put_format(&file->text, "299 %c  %4s  %4s  %3s %4d\r\n", letter,
-                  tb_trf_show(file, mp, 4).text,
-                  tb_trf_show(file, gp, 4).text,
-                  round ? tb_num_show(round * TB_ONE).text : "", (int)id);
+                  tb_trf_show(file, mp, 4),
+                  tb_trf_show(file, gp, 4),
+                  round ? tb_num_show(round * TB_ONE) : "", (int)id);
 }
 
 void tb_trf_arrange(struct tb_trf_file *file,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: ISC */
 /* Players in a TRF, and the points of their rounds: records 001, 162, 299. */
-#include <stdio.h>
-
 #include "trf_file.h"
 
 enum { NAME_WIDTH = 33, ID_MOST = 9999 };
@@ -43,27 +41,25 @@ void tb_trf_players_open(struct tb_trf_file *file)
 }
 
 /* The value of a field, or "" if it is missing or does not fit. */
-static const char *show(struct tb_trf_file *file, size_t record, int field,
-                        char *room)
+static const char *show(struct tb_trf_file *file, size_t record, int field)
 {
-    struct tb_text text = tb_text_trim(
+    const struct tb_text text = tb_text_trim(
         tb_field_or_none(file->stream, record, slot[field]));
+    const char *shown = TB_MADE("%.*s", TB_SHOWN(text));
     int64_t day;
 
     if (tb_text_missing(text))
         return field == RATING ? "0000" : "";
-    snprintf(room, 24, "%.*s", TB_SHOWN(text));
     if (field == BIRTH && tb_day_parse(text, &day))
-        snprintf(room, 24, "%04d/%02d/%02d", (int)(day / 10000),
-                 (int)(day / 100 % 100), (int)(day % 100));
-    if (field == SEX) {
-        room[0] = tb_text_lower(room[0]);
-        room[0] = room[0] == 'f' ? 'w' : room[0];
-        room[1] = '\0';
-    }
-    if (strlen(room) <= fields[field].width &&
-        strspn(room, fields[field].bytes) == strlen(room))
-        return room;
+        shown = TB_MADE("%04d/%02d/%02d", (int)(day / 10000),
+                        (int)(day / 100 % 100), (int)(day % 100));
+    if (field == SEX)
+        shown = *shown && strchr("fF", *shown)
+                    ? "w"
+                    : TB_MADE("%c", tb_text_lower(*shown));
+    if (strlen(shown) <= fields[field].width &&
+        strspn(shown, fields[field].bytes) == strlen(shown))
+        return shown;
     tb_trf_lose(file, "values of ", fields[field].name);
     return "";
 }
@@ -159,7 +155,7 @@ void tb_trf_put_scale(struct tb_trf_file *file)
     for (size_t i = 0; i < TB_LENGTH(points); i++) {
         if (i <= 2 || points[i] != usual[i])
             tb_put_format(&file->head, " %c%4s   ", letters[i],
-                          tb_trf_show(file, points[i], 4).text);
+                          tb_trf_show(file, points[i], 4));
     }
     tb_trf_end_line(&file->head);
 }
@@ -227,11 +223,10 @@ void tb_trf_players_put(struct tb_trf_file *file)
             tb_int_parse(tb_field_if(file->stream, record, rank_slot), ID_MOST,
                          &rank);
         const struct tb_game *const game = tb_games_of(games, record);
-        char room[FIELDS][24];
         const char *shown[FIELDS] = {NULL};
         tb_num score = 0;
         for (int field = 0; field < FIELDS; field++)
-            shown[field] = show(file, record, field, room[field]);
+            shown[field] = show(file, record, field);
         tb_number_load(file->stream, record, score_slot, true, &score);
         file->rated += strcmp(shown[RATING], "0000") != 0;
         file->player[i] = (struct tb_trf_player){
@@ -244,8 +239,8 @@ void tb_trf_players_put(struct tb_trf_file *file)
                    NAME_WIDTH);
         tb_put_format(&file->text, " %4s %3s %11s %-10s %4s %4s",
                       shown[RATING], shown[FED], shown[FIDEID], shown[BIRTH],
-                      tb_trf_show(file, score, 4).text,
-                      ranked ? tb_num_show(rank * TB_ONE).text : "");
+                      tb_trf_show(file, score, 4),
+                      ranked ? tb_num_show(rank * TB_ONE) : "");
         for (size_t r = 0; r < games->rounds; r++) {
             /* An empty cell of the current round is a missing result. */
             if (game[r].kind == TB_ZPB && r + 1 == running->round &&

@@ -117,8 +117,8 @@ static void put_round(struct tb_trf_file *file, size_t team, size_t round)
 
     if (game->kind == TB_PAB) {
         tb_put_format(&file->text, "320 %4s %4s",
-                      tb_trf_show(file, mp, 4).text,
-                      tb_trf_show(file, gp, 4).text);
+                      tb_trf_show(file, mp, 4),
+                      tb_trf_show(file, gp, 4));
         for (size_t r = 0; r < round; r++)
             tb_put_string(&file->text, " 000");
         tb_put_format(&file->text, " %3d\r\n", number);
@@ -163,17 +163,16 @@ static void put_team(struct tb_trf_file *file, size_t team)
     for (int i = 0; i < 2; i++)
         tb_number_load(file->stream, team, slot[MP + i], true, &points[i]);
     tb_int_parse(tb_field_if(file->stream, team, slot[RANK]), ID_MOST, &rank);
-    tb_put_string(&file->text, "013 ");
-    if (!file->old) {
-        file->text.length -= 4;
+    if (file->old)
+        tb_put_string(&file->text, "013 ");
+    else
         tb_put_format(&file->text, "310 %3d ", number_of(file, team));
-    }
     tb_trf_put(&file->text, name, NAME_WIDTH);
     if (!file->old)
         tb_put_format(&file->text, "%14s%6s %6s %3s  ", "",
-                      tb_trf_show(file, points[0], 6).text,
-                      tb_trf_show(file, points[1], 6).text,
-                      rank ? tb_num_show(rank * TB_ONE).text : "");
+                      tb_trf_show(file, points[0], 6),
+                      tb_trf_show(file, points[1], 6),
+                      rank ? tb_num_show(rank * TB_ONE) : "");
     for (size_t i = 0; i < file->players; i++) {
         struct tb_trf_player *const player = &file->player[i];
         if (player->team && tb_text_is(name, player->team)) {

@@ -133,7 +133,7 @@ static bool load_cell(struct tb_stream *stream, size_t record, int slot,
     if (!cell.length)
         return tb_stream_fail(stream, record, "%sthe file has no column "
                               "'%.*s', by which the order ranks%s",
-                              tb_called(tb_section_name(stream)).text,
+                              tb_called(tb_section_name(stream)),
                               TB_SHOWN(name),
                               tb_text_among(name, "Rtg rtg Elo ELO elo")
                                   ? "; ratings are col:rating" : "");

@@ -2,8 +2,6 @@
 /* Rounds of teams without a match, see work.h. */
 #include "work.h"
 
-#include <stdio.h>
-
 bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
 {
     const struct tb_teams *teams = work->teams;
@@ -25,9 +23,9 @@ bool tb_byes_take(struct tb_work *work, const struct tb_team_record *bye)
            tb_fault_clash(work->source, bye->line, 0,
                           "round %zu: a bye has %s %s points, more than the "
                           "%s of a win", work->round + 1,
-                          tb_num_show(mp ? bye->mp : bye->gp).text,
+                          tb_num_show(mp ? bye->mp : bye->gp),
                           mp ? "match" : "game",
-                          tb_num_show(mp ? teams->mp.win : teams->gp.win).text);
+                          tb_num_show(mp ? teams->mp.win : teams->gp.win));
 }
 
 /* A pairing-allocated bye gives the match points of a draw (FIDE C.04.6 1.4),
@@ -85,21 +83,21 @@ void tb_byes_warn(const struct tb_work *work)
     for (size_t m = 0; m < team->count; m++) {
         const struct tb_player *player = tb_work_member(work, m);
         const struct tb_game *game = tb_work_game(work, player);
-        char text[160];
+        const char *text;
         if (!game || (game->kind != TB_PAB && game->kind != TB_FPB &&
                       game->kind != TB_HPB) ||
             (bye && !paired && game->kind == bye->result))
             continue;
-        snprintf(text, sizeof text,
-                 "warning: round %zu: the bye of player %d does not count for "
-                 "team %d, which has %s", work->round + 1, (int)player->id,
-                 (int)team->id, paired ? "a match"
-                                : bye  ? "another bye"
-                                       : "no record 320 or 240");
+        text = TB_MADE("warning: round %zu: the bye of player %d does not "
+                       "count for team %d, which has %s", work->round + 1,
+                       (int)player->id, (int)team->id,
+                       paired ? "a match"
+                       : bye  ? "another bye"
+                              : "no record 320 or 240");
         if (work->source->name)
             tb_warn("%s:%lu: %s", work->source->name, player->line, text);
         else
-            tb_warn("%s%s", tb_called(section).text, text);
+            tb_warn("%s%s", tb_called(section), text);
     }
 }
 
@@ -141,7 +139,6 @@ void tb_byes_warn_absent(const struct tb_work *work)
     for (struct tb_work at = *work; at.team < teams->count; at.team++) {
         const struct tb_team *const team = tb_work_team(&at);
         const struct tb_team_record *row = NULL, *before;
-        char more[40] = "";
         size_t first = 0, count = 0;
         for (at.round = 0; at.round < teams->rounds; at.round++) {
             before = row;
@@ -156,13 +153,12 @@ void tb_byes_warn_absent(const struct tb_work *work)
             if (count++ == 0)
                 first = at.round + 1;
         }
-        if (count > 1)
-            snprintf(more, sizeof more, " and %zu more", count - 1);
         if (count)
             tb_fault_warn(work->source, team->line, 0,
                           "team '%.*s' has no row for round %zu%s, so it "
                           "counts as absent; is a row missing, or a name "
                           "misspelt?",
-                          TB_SHOWN(team->name), first, more);
+                          TB_SHOWN(team->name), first,
+                          count > 1 ? TB_MADE(" and %zu more", count - 1) : "");
     }
 }

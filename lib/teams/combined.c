@@ -140,10 +140,7 @@ static bool write_team(const struct tb_combined *combined,
     sorting = combined->position;
     qsort(first, team->count, sizeof *first, by_position);
     put_section(combined);
-    tb_put_char(output, '\t');
-    tb_put_number(output, team->id * TB_ONE);
-    tb_put_char(output, '\t');
-    tb_put_text(output, team->name);
+    tb_put_format(output, "\t%d\t%.*s", (int)team->id, TB_WHOLE(team->name));
     for (size_t k = 0; k < keys->count; k++) {
         tb_num sum = 0;
         if (keys->key[k].kind == TB_KEY_TEXT)
@@ -161,20 +158,19 @@ static bool write_team(const struct tb_combined *combined,
         tb_put_char(output, '\t');
         tb_put_number(output, sum);
     }
-    for (size_t i = 0; i < count; i++) {
-        tb_put_string(output, i ? "; " : "\t");
-        tb_put_text(output, combined->players.player[first[i] - 1].name);
-    }
+    for (size_t i = 0; i < count; i++)
+        tb_put_format(
+            output, "%s%.*s", i ? "; " : "\t",
+            TB_WHOLE(combined->players.player[first[i] - 1].name));
     if (combined->work)
         put_counted(combined, first, count);
     if (best.least > 1 && count < best.least)
         tb_put_format(output, "\t%zu of %zu players", count, best.least);
     else if (best.least > 1)
         tb_put_string(output, "\t-");
-    if (combined->from.settings >= 0) {
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_output_text(&combined->settings));
-    }
+    if (combined->from.settings >= 0)
+        tb_put_format(output, "\t%.*s",
+                      TB_WHOLE(tb_output_text(&combined->settings)));
     tb_put_char(output, '\n');
     return true;
 }
@@ -188,7 +184,7 @@ static void make_settings(struct tb_combined *combined)
     const int slot = stream->reader.section_slot;
     struct tb_settings settings = {.running.round = 0};
     struct tb_text last = {NULL, 0};
-    struct tb_output doubts = {0};
+    struct tb_output *const doubts = tb_made_begin();
     struct tb_clash clash = {.round = 0};
     size_t rounds = 0, columns = 0, after = 0, played;
     size_t next = 0, players = 0; /* where a section begins; its own */
@@ -223,16 +219,15 @@ static void make_settings(struct tb_combined *combined)
         }
     }
     if (clash.more)
-        tb_clash_put(&doubts, &clash);
+        tb_clash_put(doubts, &clash);
     settings = (struct tb_settings){.scoring = tb_scoring_default,
                                     .rounds = rounds,
                                     .running = settings.running,
                                     .after = after,
-                                    .doubt = tb_output_text(&doubts),
+                                    .doubt = tb_output_text(doubts),
                                     .ways = settings.ways};
     settings.running.columns = columns;
     tb_settings_put(&combined->settings, &settings, false);
-    free(doubts.buffer);
 }
 
 void tb_combined_write(struct tb_combined *combined)
@@ -281,13 +276,12 @@ void tb_combined_open(struct tb_combined *combined, const char *list,
         if (taken)
             tb_die_usage("-k: '%.*s' cannot be summed, or is given twice",
                          TB_SHOWN(name));
-        tb_put_char(header, '\t');
-        tb_put_text(header, name);
+        tb_put_format(header, "\t%.*s", TB_WHOLE(name));
     }
-    tb_put_string(header, "\tplayers");
-    tb_put_string(header, combined->work ? "\tplayers.work" : "");
-    tb_put_string(header, combined->best.least > 1 ? "\tunranked" : "");
-    tb_put_string(header, combined->from.settings < 0 ? "" : "\tsettings");
+    tb_put_format(header, "\tplayers%s%s%s",
+                  combined->work ? "\tplayers.work" : "",
+                  combined->best.least > 1 ? "\tunranked" : "",
+                  combined->from.settings < 0 ? "" : "\tsettings");
 }
 
 void tb_combined_free(struct tb_combined *combined)

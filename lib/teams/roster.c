@@ -185,10 +185,10 @@ bool tb_teams_check(const struct tb_teams *teams,
             good &= tb_fault_clash(to->source, team->line, 0,
                                    "team %d has %s %s points, but its matches "
                                    "add up to %s", (int)team->id,
-                                   tb_num_show(declared).text,
+                                   tb_num_show(declared),
                                    teams->primary == TB_POINTS_GP ? "match"
                                                                   : "game",
-                                   tb_num_show(sum).text);
+                                   tb_num_show(sum));
     }
     return good;
 }
@@ -226,7 +226,6 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
     struct tb_output *text = &teams->text;
 
     text->length = 0;
-    text->file = -1;
     to->about.mp = teams->mp;
     to->about.gp = teams->gp;
     to->about.boards = (int)teams->boards;
@@ -234,16 +233,16 @@ void tb_teams_columns(struct tb_teams *teams, struct tb_tournament *to)
         to->about.boards = 1;
     to->about.primary = teams->primary;
     for (size_t i = 0; i < to->count; i++) {
+        const tb_num score = to->player[i].score;
         tb_num other = declared_points(teams, i);
         to->player[i].more.length = text->length; /* where it starts */
         /* Declared points are right, or kept under -l. The sum cannot fail,
            because it was computed before. */
         if (other == TB_MISSING)
             sum_points(teams, to, i, to->rounds, &other);
-        tb_put_char(text, '\t');
-        tb_put_number(text, primary_gp ? other : to->player[i].score);
-        tb_put_char(text, '\t');
-        tb_put_number(text, primary_gp ? to->player[i].score : other);
+        tb_put_format(text, "\t%s\t%s",
+                      tb_num_show(primary_gp ? other : score),
+                      tb_num_show(primary_gp ? score : other));
         for (int list = MPS; list < LISTS; list++) {
             if (list == LINEUPS)
                 to->player[i].lineups.length = text->length;

@@ -118,9 +118,9 @@ static bool check_match(const struct tb_work *work,
                     "round %zu: the match with %s has %s game points here, %s "
                     "there", row->round + 1,
                     tb_source_place(work->source, other->line).text,
-                    row->gp == TB_MISSING ? "no" : tb_num_show(row->gp).text,
+                    row->gp == TB_MISSING ? "no" : tb_num_show(row->gp),
                     other->gp == TB_MISSING ? "no"
-                                            : tb_num_show(other->gp).text);
+                                            : tb_num_show(other->gp));
 }
 
 /* Finds the number of boards if no row has it: the game points of a match that
@@ -146,9 +146,9 @@ static void find_boards(const struct tb_work *work)
         tb_fault_warn(work->source, row->line, 0,
                       "round %zu: the game points of this match add up to %s, "
                       "those in %s to %s; a column boards can say how many "
-                      "each has", row->round + 1, tb_num_show(sum).text,
+                      "each has", row->round + 1, tb_num_show(sum),
                       tb_source_place(work->source, first->line).text,
-                      tb_num_show(points).text);
+                      tb_num_show(points));
         return;
     }
     if (points % TB_ONE == 0 && points <= TB_BOARDS_MAX * TB_ONE)
@@ -225,11 +225,11 @@ static bool take_bye(struct tb_work *work, const struct tb_team_record *row)
     if (row->mp > 0 && row->gp == TB_MISSING)
         return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
                         "match points requires game points, at least 0",
-                        row->round + 1, tb_num_show(row->mp).text);
+                        row->round + 1, tb_num_show(row->mp));
     if (bye.gp != 0 && row->mp == TB_MISSING && work->any_mp)
         return tb_fault(work->source, row->line, 0, "round %zu: a bye with %s "
                         "game points requires match points, as other rows "
-                        "have", row->round + 1, tb_num_show(row->gp).text);
+                        "have", row->round + 1, tb_num_show(row->gp));
     return (bye.result == TB_ZPB || tb_scale_turn(work, &bye)) &&
            tb_byes_take(work, &bye);
 }

@@ -20,7 +20,7 @@ static bool take_points(const struct tb_work *work,
         return tb_fault_clash(work->source, row->line, 0,
                               "round %zu: '%.*s' has %s match points for a "
                               "match lost by forfeit", row->round + 1,
-                              TB_SHOWN(row->name), tb_num_show(row->mp).text);
+                              TB_SHOWN(row->name), tb_num_show(row->mp));
     if (kind == TB_FORFEIT_WIN)
         kind = TB_WIN;
     if (kind == TB_FORFEIT_DRAW)
@@ -34,9 +34,9 @@ static bool take_points(const struct tb_work *work,
     return tb_fault_clash(work->source, row->line, 0, "round %zu: '%.*s' has "
                           "%s match points for a %s, but %s has %s",
                           row->round + 1, TB_SHOWN(row->name),
-                          tb_num_show(row->mp).text, names[kind],
+                          tb_num_show(row->mp), names[kind],
                           tb_source_place(work->source, given[kind]->line).text,
-                          tb_num_show(given[kind]->mp).text);
+                          tb_num_show(given[kind]->mp));
 }
 
 /* The scale of the rows. Results that do not occur have the points of --mp if
@@ -85,9 +85,9 @@ bool tb_scale_find(struct tb_work *work)
             kind++;
         return tb_fault(work->source, given[kind] ? given[kind]->line : 0, 0,
                         "match points %s for a win, %s for a draw, %s for a "
-                        "loss cannot be right", tb_num_show(scale->win).text,
-                        tb_num_show(scale->draw).text,
-                        tb_num_show(scale->loss).text);
+                        "loss cannot be right", tb_num_show(scale->win),
+                        tb_num_show(scale->draw),
+                        tb_num_show(scale->loss));
     }
     if (teams->rescaled)
         return true;
@@ -100,9 +100,9 @@ bool tb_scale_find(struct tb_work *work)
         tb_fault_warn(work->source, 0, 0,
                       "no row has the match points of a %s; assuming %s for a "
                       "win, %s for a draw, %s for a loss; --mp sets others",
-                      names[kind], tb_num_show(scale->win).text,
-                      tb_num_show(scale->draw).text,
-                      tb_num_show(scale->loss).text);
+                      names[kind], tb_num_show(scale->win),
+                      tb_num_show(scale->draw),
+                      tb_num_show(scale->loss));
     teams->mp = *scale;
     return true;
 }
@@ -127,6 +127,6 @@ bool tb_scale_turn(const struct tb_work *work, struct tb_team_record *record)
                         "round %zu: %s match points are not those of a win, "
                         "draw or loss, so --mp cannot replace them",
                         record->round + 1,
-                        tb_num_show(*mp).text);
+                        tb_num_show(*mp));
     return true;
 }

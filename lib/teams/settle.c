@@ -3,8 +3,6 @@
    the records of TRF26. */
 #include "work.h"
 
-#include <stdio.h>
-
 /* The result of a match from the game points of both. Those of a forfeited one
    say who won; where no games are recorded the file's record does. */
 static void settle(struct tb_work *work, const struct tb_match *other)
@@ -49,7 +47,6 @@ static bool check_points(const struct tb_work *work,
     const struct tb_scoring *gp = &work->teams->gp;
     const size_t boards = work->teams->boards;
     tb_num most, sum, won;
-    char whose[210];
 
     if (!tb_num_add(gp->draw, gp->draw, &most) ||
         !tb_num_add(gp->win, gp->loss, &won) ||
@@ -61,22 +58,20 @@ static bool check_points(const struct tb_work *work,
         tb_fault_warn(work->source, row->line, 0,
                       "round %zu: %s and %s game points (%s) are fewer than "
                       "%zu boards; this is rare", row->round + 1,
-                      tb_num_show(row->gp).text,
-                      tb_num_show(other->match->gp).text,
+                      tb_num_show(row->gp),
+                      tb_num_show(other->match->gp),
                       tb_source_place(work->source, theirs->line).text, boards);
     if (sum <= most || boards == 0)
         return true;
-    if (row)
-        snprintf(whose, sizeof whose, "(%s)",
-                 tb_source_place(work->source, theirs->line).text);
-    else
-        snprintf(whose, sizeof whose, "of teams %d and %d", (int)team->id,
-                 (int)tb_work_team(other)->id);
     return tb_fault_clash(work->source, row ? row->line : team->line, 0,
                           "round %zu: %s and %s game points %s are more than "
                           "%zu boards", work->round + 1,
-                          tb_num_show(work->match->gp).text,
-                          tb_num_show(other->match->gp).text, whose, boards);
+                          tb_num_show(work->match->gp),
+                          tb_num_show(other->match->gp),
+                          row ? TB_MADE("(%s)", tb_source_place(
+                                            work->source, theirs->line).text)
+                              : TB_MADE("of teams %d and %d", (int)team->id,
+                                        (int)tb_work_team(other)->id), boards);
 }
 
 /* Checks that opponents have the same board number. If not, the boards of the
@@ -91,7 +86,6 @@ static bool check_boards(const struct tb_work *work,
     const struct tb_game *game = NULL;
     size_t board = 0, at = 0; /* 0: the opponent is not in the line-up */
     int32_t id = 0;
-    char without[40] = "";
 
     for (; board < work->boards; board++) {
         const int32_t opponent = other->board[board].player;
@@ -109,15 +103,15 @@ static bool check_boards(const struct tb_work *work,
         return true;
     for (size_t b = 0; b < work->boards && !at; b++)
         at = other->board[b].player == game->opponent ? b + 1 : 0;
-    if (!mine || !theirs)
-        snprintf(without, sizeof without, "; team %d has no 300",
-                 (int)tb_work_team(mine ? other : work)->id);
     return tb_fault_clash(
         work->source, mine ? mine->line : theirs->line, 0,
         "round %zu: player %d is on board %zu of team %d, but opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)id,
         board + 1, (int)tb_work_team(work)->id, (int)game->opponent, at,
-        (int)tb_work_team(other)->id, without);
+        (int)tb_work_team(other)->id,
+        mine && theirs ? "" : TB_MADE("; team %d has no 300",
+                                      (int)tb_work_team(mine ? other
+                                                             : work)->id));
 }
 
 /* Settles all matches. Both sides are compared with the game points that

@@ -14,7 +14,6 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
     add->ways = tb_stream_column_if(stream, "ways");
     if (add->ways < 0)
         return false;
-    add->text.file = -1;
     add->keys = tb_stream_column_if(stream, "keys");
     add->settings = tb_stream_column_if(stream, "settings");
     add->of_games = tb_stream_column_if(stream, "result") >= 0;
@@ -33,7 +32,7 @@ bool tb_add_open(struct tb_add *add, struct tb_stream *stream)
             !tb_int_parse(name, INT32_MAX, place))
             continue;
         add->sure[places->count] = tb_stream_column_behind(
-            stream, tb_text("sure"), tb_num_show(*place * TB_ONE).text);
+            stream, tb_text("sure"), tb_num_show(*place * TB_ONE));
         add->sum[++places->count] = tb_stream_need(stream, reader->columns[c]);
     }
     return true;

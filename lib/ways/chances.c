@@ -2,7 +2,6 @@
 #include "chances.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 struct tb_chances *tb_chances_of(struct tb_chances_all *all,
                                  struct tb_text name)
@@ -19,7 +18,6 @@ struct tb_chances *tb_chances_of(struct tb_chances_all *all,
     chances->self = chances;
     chances->copy = tb_copy(name.at, name.length);
     chances->name = tb_slice(chances->copy, name.length);
-    chances->text.file = chances->keys.file = -1;
     tb_names_add(all->names, name, chances);
     TB_GROW(all->section, all->capacity, all->count + 1);
     all->section[all->count++] = chances;
@@ -109,27 +107,28 @@ const char *tb_chances_take(struct tb_chances *chances,
     return tb_ways_count(&chances->counted, range);
 }
 
-bool tb_chances_gap(const struct tb_chances *chances,
-                    char text[TB_CHANCES_GAP])
+const char *tb_chances_gap(const struct tb_chances *chances)
 {
+    struct tb_output *const text = tb_made_begin();
     const struct tb_ways_counted *const counted = &chances->counted;
     const struct tb_ways_range *range = counted->range;
     const int64_t total = chances->ways.total;
     int64_t first = 1, last = total;
 
     if (counted->sum == total)
-        return false;
+        return NULL;
     if (range->first == 1)
         first = range++->last + 1;
     if (range < counted->range + counted->count)
         last = range->first - 1;
-    snprintf(text, TB_CHANCES_GAP,
-             "section '%.*s': outcomes %" PRId64 " to %" PRId64 " of %" PRId64
-             " are missing%s",
-             TB_SHOWN(chances->name), first, last, total,
-             counted->sum + last - first + 1 < total ? ", and others" : "");
-    tb_message_clean(text);
-    return true;
+    tb_put_format(text, "section '%.*s': outcomes %" PRId64 " to %" PRId64
+                        " of %" PRId64 " are missing%s",
+                  TB_SHOWN(chances->name), first, last, total,
+                  counted->sum + last - first + 1 < total ? ", and others"
+                                                          : "");
+    tb_put_char(text, '\0');
+    tb_message_clean(text->buffer);
+    return text->buffer;
 }
 
 static const struct tb_chances *sorting;
@@ -267,9 +266,8 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
     for (size_t i = 0; i < chances->count; i++) {
         const struct tb_chances_row *const row = &chances->row[i];
         const int64_t *const sum = tb_chances_sums(chances, row);
-        tb_put_text(output, chances->name);
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_chances_head(chances, i));
+        tb_put_format(output, "%.*s\t%.*s", TB_WHOLE(chances->name),
+                      TB_WHOLE(tb_chances_head(chances, i)));
         for (size_t p = 0; p < chances->stride; p++) {
             if (chances->ways.turned)
                 tb_put_string(output, "\t-");
@@ -284,8 +282,8 @@ void tb_chances_put(struct tb_chances *chances, struct tb_output *output,
             tb_put_format(output, "\t%s", sure_word(chances, sum[p], sum[0]));
         tb_put_char(output, '\t');
         tb_ways_counted_put(output, &chances->counted, &chances->ways);
-        tb_put_char(output, '\t');
-        tb_put_text(output, tb_output_text(&chances->keys));
+        tb_put_format(output, "\t%.*s",
+                      TB_WHOLE(tb_output_text(&chances->keys)));
         tb_chances_end(chances, output);
     }
 }

@@ -55,7 +55,7 @@ void tb_ways_counted_put(struct tb_output *output,
                          const struct tb_ways_counted *counted,
                          const struct tb_ways *ways);
 
-enum { TB_PLACES_MAX = 100, TB_CHANCES_GAP = 300 };
+enum { TB_PLACES_MAX = 100 };
 
 /* The places that are counted: the columns p1, p2... */
 struct tb_places {
@@ -158,10 +158,9 @@ const char *tb_chances_take(struct tb_chances *chances,
                             const struct tb_ways *ways,
                             struct tb_ways_range range);
 
-/* True if outcomes are missing. Then puts which: "section 'Open': outcomes 1 to
-   9 of 27 are missing". */
-bool tb_chances_gap(const struct tb_chances *chances,
-                    char text[TB_CHANCES_GAP]);
+/* Which outcomes are missing, "section 'Open': outcomes 1 to 9 of 27 are
+   missing"; NULL: none. */
+const char *tb_chances_gap(const struct tb_chances *chances);
 
 /* Sorts the rows by likelihood if with_ranks is set, otherwise by key. */
 void tb_chances_sort(struct tb_chances *chances, bool with_ranks);

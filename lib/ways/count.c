@@ -98,10 +98,11 @@ static void add_games(const struct tb_counting *count,
         for (size_t side = 0; side < 2; side++) {
             const int32_t record =
                 tb_ids_find(&count->loader.index, game->id[side]);
-            tb_put_format(&chances->text, "%d\t", (int)game->id[side]);
-            tb_put_text(&chances->text, field(count, stream, (size_t)record,
-                                              TB_COUNT_NAME));
-            tb_put_format(&chances->text, side ? "\t%c" : "\t%d\t",
+            const struct tb_text name =
+                field(count, stream, (size_t)record, TB_COUNT_NAME);
+            tb_put_format(&chances->text, side ? "%d\t%.*s\t%c"
+                                               : "%d\t%.*s\t%d\t",
+                          (int)game->id[side], TB_WHOLE(name),
                           side ? "WDL"[result] : (int)round);
         }
         tb_chances_add(chances, start, count->places.count,

@@ -12,7 +12,6 @@ void tb_draw_begin(struct tb_draw *draw, const char *seed, int draws,
 {
     draw->seed = seed;
     draw->section = section;
-    draw->text.file = -1;
     TB_GROW(draw->forecast, draw->capacity, pendings->count + 1);
     for (size_t g = 0; g < pendings->count; g++)
         draw->forecast[g] =
@@ -27,9 +26,8 @@ static void hash_block(struct tb_draw *draw, int64_t way, size_t block,
     struct tb_output *text = &draw->text;
 
     text->length = 0;
-    tb_put_format(text, "%s:", draw->seed);
-    tb_put_text(text, draw->section);
-    tb_put_format(text, ":%" PRId64 ":%zu", way, block);
+    tb_put_format(text, "%s:%.*s:%" PRId64 ":%zu", draw->seed,
+                  TB_WHOLE(draw->section), way, block);
     tb_sha256(text->buffer, text->length, digest);
 }
 

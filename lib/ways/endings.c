@@ -115,6 +115,7 @@ static void put_sum(const struct tb_outcomes *outcomes, size_t record,
         field(outcomes, record, gp ? TB_MATCH_GP : TB_MATCH_MP);
     tb_num sum;
 
+    tb_put_char(to, '\t');
     if (tb_num_parse(text, &sum)) {
         tb_put_text(to, text);
         return;
@@ -134,6 +135,7 @@ static void put_list(const struct tb_outcomes *outcomes, size_t record,
     struct tb_text rest =
         field(outcomes, record, gp ? TB_MATCH_GPS : TB_MATCH_MPS);
 
+    tb_put_char(to, '\t');
     for (size_t r = 0; r < outcomes->games->rounds; r++) {
         const int own = tb_outcomes_own(outcomes, record, r, result);
         struct tb_text entry = tb_text("0");
@@ -151,14 +153,10 @@ static void put_list(const struct tb_outcomes *outcomes, size_t record,
 void tb_match_put(const struct tb_outcomes *outcomes, size_t record,
                   const char *result, struct tb_output *to)
 {
-    for (int gp = 0; gp < 2; gp++) {
-        tb_put_char(to, '\t');
+    for (int gp = 0; gp < 2; gp++)
         put_sum(outcomes, record, result, gp, to);
-    }
-    for (int gp = 0; gp < 2; gp++) {
-        tb_put_char(to, '\t');
+    for (int gp = 0; gp < 2; gp++)
         put_list(outcomes, record, result, gp, to);
-    }
     tb_put_char(to, '\t');
     if (outcomes->begun)
         tb_put_text(to, field(outcomes, record, TB_MATCH_BOARDS));

@@ -12,8 +12,6 @@ void tb_outcomes_open(struct tb_outcomes *outcomes, struct tb_stream *stream)
     outcomes->stream = stream;
     outcomes->next_slot =
         tb_reader_key(&stream->reader, tb_text(TB_NEXT_KEY));
-    outcomes->settings.file = -1;
-
     for (int c = 0; tb_text_cut(&names, '\t', &name); c++)
         outcomes->slot[c] = tb_stream_need(stream, name);
     /* A column mp or gp alone may mean anything; team streams have all five. */

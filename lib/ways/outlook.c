@@ -4,11 +4,11 @@
 /* Ends the program if a section lacks outcomes. */
 static void check_gaps(const struct tb_outlook *outlook)
 {
-    char gap[TB_CHANCES_GAP];
-
     for (size_t i = 0; i < outlook->all.count; i++) {
         const struct tb_chances *chances = outlook->all.section[i];
-        if (!chances->failed && tb_chances_gap(chances, gap))
+        const char *const gap =
+            chances->failed ? NULL : tb_chances_gap(chances);
+        if (gap)
             tb_die("%s: %s", outlook->file, gap);
     }
 }
@@ -20,12 +20,10 @@ static void take_words(struct tb_outlook *outlook, struct tb_stream *stream,
     struct tb_chances *const chances =
         tb_chances_of(&outlook->all, tb_section_name(stream));
 
-    for (size_t i = 0; i < stream->count; i++) {
-        tb_put_text(&chances->text, tb_field(stream, i, slot[0]));
-        tb_put_char(&chances->text, '\t');
-        tb_put_text(&chances->text, tb_field(stream, i, slot[1]));
-        tb_put_char(&chances->text, '\n');
-    }
+    for (size_t i = 0; i < stream->count; i++)
+        tb_put_format(&chances->text, "%.*s\t%.*s\n",
+                      TB_WHOLE(tb_field(stream, i, slot[0])),
+                      TB_WHOLE(tb_field(stream, i, slot[1])));
 }
 
 bool tb_outlook_read(struct tb_outlook *outlook, const char *file)

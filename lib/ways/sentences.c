@@ -26,28 +26,23 @@ static struct tb_text name_of(const struct tb_sentences *words, size_t row)
     return name;
 }
 
-static void put_name(const struct tb_sentences *words, int32_t id)
+static const char *who(const struct tb_sentences *words, int64_t id)
 {
-    const size_t row = (size_t)tb_ids_find(&words->chances->index, id);
+    const size_t row = (size_t)tb_ids_find(&words->chances->index, (int32_t)id);
     const struct tb_text name = name_of(words, row);
 
-    if (tb_text_missing(name)) {
-        tb_put_format(words->output, "number %d", (int)id);
-        return;
-    }
-    tb_put_text(words->output, name);
-    if (words->whole[row])
-        tb_put_format(words->output, " (%d)", (int)id);
+    if (tb_text_missing(name))
+        return TB_MADE("number %d", (int)id);
+    return words->whole[row] ? TB_MADE("%.*s (%d)", TB_WHOLE(name), (int)id)
+                             : TB_MADE("%.*s", TB_WHOLE(name));
 }
 
 static void put_game(const struct tb_sentences *words,
                      const struct tb_counted_game *game, bool turned,
                      const char *between, const char *after)
 {
-    put_name(words, game->id[turned]);
-    tb_put_string(words->output, between);
-    put_name(words, game->id[!turned]);
-    tb_put_string(words->output, after);
+    tb_put_format(words->output, "%s%s%s%s", who(words, game->id[turned]),
+                  between, who(words, game->id[!turned]), after);
 }
 
 /* Puts "Bond does not beat Abel". */
@@ -123,11 +118,8 @@ static void put_least(struct tb_sentences *words)
     put_conditions(words);
     if (share.had == share.all)
         return;
-    tb_put_string(words->output, ", in ");
-    tb_put_grouped(words->output, share.had);
-    tb_put_string(words->output, " of ");
-    tb_put_grouped(words->output, share.all);
-    tb_put_string(words->output, " ways");
+    tb_put_format(words->output, ", in %s of %s ways",
+                  tb_made_grouped(share.had), tb_made_grouped(share.all));
 }
 
 /* Puts what must happen if the player's own game ends as its mask says: " with
@@ -143,12 +135,11 @@ static void put_clause(struct tb_sentences *words, bool higher, bool first)
 
     if (mask != ANY) {
         own->matters = true;
-        tb_put_format(words->output, "%s with a %s%s", first ? "" : ";",
+        tb_put_format(words->output, "%s with a %s%s%s", first ? "" : ";",
                       results[higher ? (mask & 2) | mask >> 2 | (mask & 1) << 2
                                      : mask],
-                      first ? " against " : "");
-        if (first)
-            put_name(words, own->of.id[!higher]);
+                      first ? " against " : "",
+                      first ? who(words, own->of.id[!higher]) : "");
     }
     for (size_t g = 0; g < words->count; g++) {
         if (!is_other(words, g) || tb_sentences_same(words, g, 0) == ANY)
@@ -193,10 +184,9 @@ static void put_needs(struct tb_sentences *words, int64_t id)
 /* Begins a record about one player; id 0 means several. */
 static void begin(const struct tb_sentences *words, int64_t id)
 {
-    tb_put_text(words->output, words->chances->name);
-    tb_put_char(words->output, '\t');
-    tb_put_number(words->output, id ? id * TB_ONE : TB_MISSING);
-    tb_put_format(words->output, "\t%" PRId64 "\t",
+    tb_put_format(words->output, "%.*s\t%s\t%" PRId64 "\t",
+                  TB_WHOLE(words->chances->name),
+                  id ? tb_num_show(id * TB_ONE) : "-",
                   words->asked->places.place[words->place]);
 }
 
@@ -206,19 +196,16 @@ static void end(const struct tb_sentences *words)
     tb_chances_end(words->chances, words->output);
 }
 
-static void put_place(const struct tb_sentences *words, const char *in)
+static const char *place_of(const struct tb_sentences *words, const char *in)
 {
-    static const char *const numbers[] = {"two", "three", "four", "five", "six",
-                                          "seven", "eight", "nine", "ten"};
     const int64_t place = words->asked->places.place[words->place];
+    const char *const alone = words->asked->alone ? " alone" : "";
 
-    if (place == 1)
-        tb_put_string(words->output, "first");
-    else if (place <= 10)
-        tb_put_format(words->output, "%sthe first %s", in, numbers[place - 2]);
-    else
-        tb_put_format(words->output, "%sthe first %" PRId64, in, place);
-    tb_put_string(words->output, words->asked->alone ? " alone" : "");
+    return place == 1    ? TB_MADE("first%s", alone)
+           : place <= 10 ? TB_MADE("%sthe first %s%s", in,
+                                   tb_made_count((size_t)place), alone)
+                         : TB_MADE("%sthe first %" PRId64 "%s", in, place,
+                                   alone);
 }
 
 /* True if the options request sentences about the player of a row. */
@@ -255,12 +242,12 @@ static void put_sentences(struct tb_sentences *words)
             continue;
         words->set = words->sets + set * words->bytes;
         begin(words, row->key[0]);
-        put_name(words, (int32_t)row->key[0]);
-        tb_put_string(words->output, words->tied[set] == 2   ? " ties for "
-                                     : words->tied[set] == 1 ? " is "
-                                     : first ? " is first or ties for "
-                                             : " is in or ties for ");
-        put_place(words, words->tied[set] == 1 ? "in " : "");
+        tb_put_format(words->output, "%s%s%s", who(words, row->key[0]),
+                      words->tied[set] == 2   ? " ties for "
+                      : words->tied[set] == 1 ? " is "
+                      : first                 ? " is first or ties for "
+                                              : " is in or ties for ",
+                      place_of(words, words->tied[set] == 1 ? "in " : ""));
         if (had[1] == all)
             tb_put_string(words->output, ", whatever happens");
         else
@@ -270,12 +257,10 @@ static void put_sentences(struct tb_sentences *words)
     if (out == 0)
         return;
     begin(words, out > 1 ? 0 : last);
-    if (out == 1)
-        put_name(words, (int32_t)last);
-    else
-        tb_put_format(words->output, "%" PRId64 " others", out);
-    tb_put_string(words->output, " cannot be ");
-    put_place(words, "in ");
+    tb_put_format(words->output, "%s cannot be %s",
+                  out == 1 ? who(words, last)
+                           : TB_MADE("%" PRId64 " others", out),
+                  place_of(words, "in "));
     end(words);
 }
 
@@ -327,6 +312,8 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
                   struct tb_output *output)
 {
     struct tb_sentences *const words = chances->words;
+    const bool planned = words->planned > words->rounds &&
+                         words->planned >= words->columns;
     int64_t stride = 1;
     size_t first = 0;
 
@@ -358,15 +345,12 @@ bool tb_words_put(struct tb_chances *chances, struct tb_counting *asked,
     tb_chances_sort(chances, true);
     find_names(words, chances);
     /* More rounds may follow, so say after which round this is true. */
-    if (words->planned > words->rounds && words->planned >= words->columns) {
+    if (planned || words->columns > words->rounds) {
         begin(words, 0);
-        tb_put_format(output, "After round %zu of %zu:", words->rounds,
-                      words->planned);
-        tb_chances_end(chances, output);
-    } else if (words->columns > words->rounds) {
-        begin(words, 0);
-        tb_put_format(output, "After round %zu; the sheet has columns for "
-                      "%zu:", words->rounds, words->columns);
+        tb_put_format(output, planned ? "After round %zu of %zu:"
+                                      : "After round %zu; the sheet has "
+                                        "columns for %zu:", words->rounds,
+                      planned ? words->planned : words->columns);
         tb_chances_end(chances, output);
     }
     put_games(words, true);

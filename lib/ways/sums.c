@@ -7,16 +7,14 @@
 static bool find_key(const struct tb_sums *sums, struct tb_stream *stream,
                      struct tb_sums_key *key)
 {
-    struct tb_output list = {0};
-    bool good = tb_text_is(key->name, "score") || sums->known(key, &list);
+    struct tb_output *const list = tb_made_begin();
+    const bool good = tb_text_is(key->name, "score") || sums->known(key, list);
 
     if (good)
         key->slot = tb_stream_find(
-            stream, list.length ? tb_output_text(&list) : key->name);
-    good = good && key->slot >= 0 &&
+            stream, list->length ? tb_output_text(list) : key->name);
+    return good && key->slot >= 0 &&
            tb_stream_column_behind(stream, key->name, ".key") < 0;
-    free(list.buffer);
-    return good;
 }
 
 void tb_sums_open(struct tb_sums *sums, struct tb_stream *stream,

@@ -179,9 +179,9 @@ static void check_before(const struct layout *layout,
         tb_fault_warn(layout->source, wrong->line, 0, "%s has %s points before "
                       "round %d here, but %s by those rounds%s: is a game or a "
                       "bye missing?", who(layout, wrong->side[side]).text,
-                      tb_num_show(wrong->before[side]).text, (int)wrong->round,
+                      tb_num_show(wrong->before[side]), (int)wrong->round,
                       tb_num_show(sum_before(layout, wrong->side[side],
-                                             wrong->round)).text, more);
+                                             wrong->round)), more);
 }
 
 /* Checks lists in which each player has a row for each game. A game with a row
@@ -289,7 +289,7 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
 {
     const bool arena = tb_text_holds_nocase(section->event,
                                             tb_text("lichess.org/tournament/"));
-    const struct tb_called called =
+    const char *const called =
         tb_called(list->sections > 1 ? section->event : tb_text(""));
     size_t count = 0;
 
@@ -297,7 +297,7 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
         count += section->row[i].round == 0;
     if (count && (arena || count < section->rows || !number_rounds(section)))
         return tb_fault(list->source, section->line, 0, "%s%zu of %zu games "
-                        "have no Round%s", called.text, count, section->rows,
+                        "have no Round%s", called, count, section->rows,
                         arena ? "; an arena has no rounds, so tie-breaks "
                                 "cannot be computed"
                               : ", and their start times do not show it; "
@@ -305,7 +305,7 @@ bool tb_entries_number(struct tb_list *list, struct tb_list_section *section)
                                 "(https://lichess.org/swiss/ID.trf)");
     if (count)
         tb_fault_warn(list->source, 0, 0, "%sno game has a Round: %zu "
-                      "rounds by their start times", called.text,
+                      "rounds by their start times", called,
                       section->row[count - 1].round);
     return true;
 }

@@ -120,8 +120,8 @@ void tb_list_end_match(struct tb_list_reader *reader)
                        "other points",
                        reader->round, TB_SHOWN(match->team[0]),
                        TB_SHOWN(match->team[1]),
-                       tb_num_show(match->sum[0]).text,
-                       tb_num_show(match->sum[1]).text);
+                       tb_num_show(match->sum[0]),
+                       tb_num_show(match->sum[1]));
 }
 
 /* The header of boards is the row of their match. */

@@ -114,8 +114,8 @@ bool tb_wallchart_marks(const struct tb_chart *chart)
         if (score != TB_MISSING && score != sum)
             tb_fault_clash(source, cell->line, cell->column, "%d has %s points "
                            "after round %zu, but the rounds add up to %s",
-                           (int)player->id, tb_num_show(score).text, r + 1,
-                           tb_num_show(sum).text);
+                           (int)player->id, tb_num_show(score), r + 1,
+                           tb_num_show(sum));
     }
     return good;
 }

@@ -84,8 +84,8 @@ static void put_penalties(struct tb_output *output,
         if (!tb_round_record_adds(record))
             continue;
         tb_put_format(output, "%s%d:%s:%s:%zu", output->length ? "," : "",
-                      (int)record->id, tb_num_show(record->points).text,
-                      tb_num_show(record->other).text, round);
+                      (int)record->id, tb_num_show(record->points),
+                      tb_num_show(record->other), round);
     }
 }
 

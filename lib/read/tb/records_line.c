@@ -172,8 +172,8 @@ static void check_round(const struct tb_tournament *to,
     if (points != TB_MISSING && points != awarded)
         tb_fault_clash(to->source, to->source->line, 0,
                        "round %zu: team %d has %s in %s, but %s in games",
-                       round + 1, (int)team->id, tb_num_show(points).text,
-                       list, tb_num_show(awarded).text);
+                       round + 1, (int)team->id, tb_num_show(points),
+                       list, tb_num_show(awarded));
 }
 
 /* Sums the points of a list, which has as many rounds as the column games. The
@@ -234,8 +234,8 @@ static bool check_total(const struct tb_records_state *state,
     return declared == TB_MISSING || sum == TB_MISSING || declared == sum ||
            tb_fault_clash(to->source, to->source->line, 0,
                           "team %d has %s in %s, but its rounds sum to %s",
-                          (int)team->id, tb_num_show(declared).text, name,
-                          tb_num_show(sum).text);
+                          (int)team->id, tb_num_show(declared), name,
+                          tb_num_show(sum));
 }
 
 bool tb_records_add(struct tb_records_state *state, struct tb_text line)

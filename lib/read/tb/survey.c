@@ -370,7 +370,7 @@ void tb_survey_warn_ahead(const struct tb_survey *survey)
         put_count(&list, ahead->absent, "absence", pairings);
         put_count(&list, pairings, "pairing", 0);
         tb_warn("warning: %s%s not started: ignoring %s %.*s; -R %zu counts %s",
-                tb_called(ahead->section).text, rounds,
+                tb_called(ahead->section), rounds,
                 several ? "their" : "its", TB_PUT(list),
                 ahead->last,
                 ahead->byes + ahead->absent + pairings > 1 ? "them" : "it");

@@ -39,7 +39,7 @@ bool tb_trf_national(struct tb_trf *trf)
     if (player->rating != TB_MISSING && player->rating != national)
         return tb_trf_clash(trf, tb_trf_field(trf->row, RATING)->first,
                             "player %d has a national rating of %s already",
-                            (int)id, tb_num_show(player->rating).text);
+                            (int)id, tb_num_show(player->rating));
     player->rating = national;
     return true;
 }

@@ -29,7 +29,7 @@ static bool set_once(struct tb_trf *trf, uint32_t bit, tb_num *to, tb_num value)
     if ((trf->scored & bit) && *to != value)
         tb_trf_clash(trf, 0,
                      "%s points for a result that was given %s points earlier",
-                     tb_num_show(value).text, tb_num_show(*to).text);
+                     tb_num_show(value), tb_num_show(*to));
     trf->scored |= bit;
     *to = value;
     return true;
@@ -149,9 +149,9 @@ static bool check_scale(const struct tb_trf *trf, unsigned long line,
            tb_fault(trf->source, line, 0,
                     "%s %s for a win, %s for a draw, %s for a loss: a better "
                     "result must not give less",
-                    what, tb_num_show(scoring->win).text,
-                    tb_num_show(scoring->draw).text,
-                    tb_num_show(scoring->loss).text);
+                    what, tb_num_show(scoring->win),
+                    tb_num_show(scoring->draw),
+                    tb_num_show(scoring->loss));
 }
 
 /* 362: points of matches. */
