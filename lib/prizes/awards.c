@@ -237,6 +237,30 @@ static bool award_all(struct tb_prizes *prizes)
     return true;
 }
 
+/* Warns of each column of a condition in which the section has no value. */
+static void warn_of_nothing(const struct tb_prizes *prizes)
+{
+    bool seen[TB_COLUMNS_MAX + 1] = {false};
+
+    for (size_t c = 0; c < prizes->conditions; c++) {
+        const struct tb_condition *const condition = prizes->condition[c];
+        for (size_t t = 0; t < condition->count; t++) {
+            const struct tb_prize_term *const term = &condition->term[t];
+            size_t i = seen[term->slot] ? SIZE_MAX : 0;
+            seen[term->slot] = true;
+            while (i < prizes->players &&
+                   tb_text_missing(
+                       tb_field_or_none(prizes->stream, i, term->slot)))
+                i++;
+            if (i == prizes->players)
+                tb_warn("warning: %snobody has a value in the column %.*s, "
+                        "which decides who can win a prize",
+                        tb_called(tb_section_name(prizes->stream)),
+                        TB_SHOWN(term->column));
+        }
+    }
+}
+
 bool tb_prizes_award(struct tb_prizes *prizes)
 {
     const struct tb_settings *const settings = &prizes->column.settings;
@@ -245,6 +269,8 @@ bool tb_prizes_award(struct tb_prizes *prizes)
 
     if (!award_all(prizes))
         return false;
+    if (!settings->ways.length)
+        warn_of_nothing(prizes);
     if (!settings->left.length || settings->ways.length)
         return true;
     prizes->all_stay = true;

@@ -6,6 +6,9 @@ static const char no_condition[] = "is not a condition such as rating<1800, "
                                    "rating 1600-1799, unrated, "
                                    "rating<1400|unrated, sex=F, grade=3|4";
 
+static const char no_year[] =
+    "needs a year of four digits, or a date such as 2010-12-31";
+
 enum { YEAR_MIN = 1000 * TB_ONE };
 
 static bool is_rating(struct tb_text column)
@@ -20,13 +23,13 @@ static bool read_number(struct tb_text text, tb_num *value, bool *date)
     return *date || !tb_num_parse(text, value);
 }
 
-/* True for two numbers with a dash between them, as in 3-5. */
+/* True for two numbers, or K and one, with a dash between them: 3-5, K-3. */
 static bool is_range(struct tb_text text)
 {
     struct tb_text low;
 
     return tb_text_cut_at(&text, "-", &low) && low.length && text.length &&
-           tb_text_digits(low) == low.length &&
+           (tb_text_is_nocase(low, "K") || tb_text_digits(low) == low.length) &&
            tb_text_digits(text) == text.length;
 }
 
@@ -38,14 +41,16 @@ static const char *read_compared(struct tb_prize_term *term,
     const char sign = text.at[0] == ' ' ? '<' : text.at[0];
     const bool equal = text.length > 1 && text.at[1] == '=' && sign != '=';
     tb_num *const bound = sign == '<' ? &term->high : &term->low;
+    tb_num day;
     struct tb_text part;
 
     tb_text_skip(&text, 1 + equal);
     text = tb_text_trim(text);
     if (sign == '=' && text.length == 0)
         return "has no value";
-    if (sign == '=' && tb_text_until(text, "<=>") < text.length)
-        return no_condition; /* rating=>1800, sex=F|state=NJ */
+    if (sign == '=' && (tb_text_until(text, "<=>~\"") < text.length ||
+                        tb_text_holds_nocase(text, tb_text(" or "))))
+        return no_condition; /* rating=>1800, sex=F|state=NJ, state=NY or NJ */
     if (sign == '=' && (text.length != 4 || tb_text_digits(text) != 4)) {
         term->values = text;
         while (tb_text_cut(&text, '|', &part)) {
@@ -53,9 +58,13 @@ static const char *read_compared(struct tb_prize_term *term,
             if (tb_text_is_nocase(part, "unrated") ||
                 (is_rating(term->column) &&
                  (part.length == 0 || tb_text_digits(part) < part.length)) ||
-                (tb_text_among_nocase(term->column, "birth grade") &&
-                 is_range(part)))
+                (tb_text_is_nocase(term->column, "grade") &&
+                 (is_range(part) || tb_text_has(part, ','))))
                 return no_condition;
+            if (tb_text_is_nocase(term->column, "birth") &&
+                !tb_day_parse(part, &day) &&
+                (part.length != 4 || tb_text_digits(part) != 4))
+                return no_year;
         }
         return NULL;
     }
@@ -121,10 +130,13 @@ static const char *read_term(struct tb_prize_term *term, struct tb_text text)
         !term->values.at &&
         ((term->low > -INT64_MAX && term->low < YEAR_MIN) ||
          (term->high < INT64_MAX && term->high < YEAR_MIN)))
-        wrong = "needs a year of four digits, or a date such as 2010-12-31";
+        wrong = no_year;
     if (!wrong && (tb_text_until(term->column, "!") < term->column.length ||
                    tb_text_starts(term->column, "-")))
         wrong = "says not: list the values that qualify, as in grade=3|4";
+    if (!wrong && is_rating(term->column) && term->high >= 0 &&
+        term->high < 100 * TB_ONE)
+        wrong = "has a rating below 100; for an age write birth>=2010";
     return !term->column.length      ? "names no column"
            : wrong                   ? wrong
            : term->low <= term->high ? NULL : "cannot be met by anybody";

@@ -139,6 +139,21 @@ static bool read_setting_line(struct reader *reader, struct tb_text text)
     return good;
 }
 
+/* True for a name such as 2nd-4th, or one that ends in each. */
+static bool is_of_several(struct tb_text name)
+{
+    static const char endings[] = "st nd rd th";
+    struct tb_text first, ending;
+
+    if (tb_text_ends_nocase(name, " each"))
+        return true;
+    if (!tb_text_cut_at(&name, "-", &first) || !tb_text_digits(first))
+        return false;
+    name = tb_text_trim(name);
+    ending = tb_text_from(name, tb_text_digits(name));
+    return ending.length < name.length && tb_text_among_nocase(ending, endings);
+}
+
 /* Reads the header, which shows what separates the cells, or the next row.
    Returns false if no more rows can be read. */
 static bool read_row(struct reader *reader, struct tb_text *rest,
@@ -187,9 +202,20 @@ static bool read_row(struct reader *reader, struct tb_text *rest,
         text[k] = tb_text_trim(
             tb_slice(room, tb_text_clean(cell, room)));
     }
+    if (is_of_several(text[PRIZE])) {
+        tb_fault_text(source, prize.line, 0, "prize", text[PRIZE], "is one "
+                      "prize; give each place a row");
+        return true;
+    }
+    if (tb_text_among_nocase(text[OF], "schools clubs teams")) {
+        tb_fault_text(source, prize.line, 0, "of", text[OF], "must be school, "
+                      "club or team, without s");
+        return true;
+    }
     prize.name = text[PRIZE];
     prize.section = text[SECTION];
-    prize.of = text[OF];
+    prize.of = tb_text_among_nocase(text[OF], "- player players") ? tb_text("")
+                                                                   : text[OF];
     if (tb_text_ends_nocase(text[FOR], each)) {
         prize.key = TB_PRIZE_EACH;
         text[FOR].length -= strlen(each);

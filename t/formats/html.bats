@@ -564,6 +564,7 @@ END
 .x{display:none}|Ada<span class="x">hid</span>
 b, .x, i.y { color: red; visibility: hidden }|A<b class=x>h</b>da<i class='z y'>h</i>
 /* .x{display:none} */|<b class=x>Ada</b>
+/* .x{display:none}|<b class=x>Ada</b>
 @media print { .x{display:none} } .y{display:none}|<b class=x>Ada</b><b class=y>h</b>
 .x{display:none} @media (min-width: 1px){.x{display:inline}}|<b class=x>Ada</b>
 .x{display:none}|<b class=x style="display:inline">Ada</b>

@@ -47,6 +47,9 @@ Quad A: points=3,1,0;system=roundrobin;order=h2h,sb'
     run -0 settings < <(weekend '# section=Quad A; system=roundrobin' \
         '# section=Open; order=sb' '# section=Quad A; points=3,1,0')
     expect <<<$'Open: order=sb\nQuad A: points=3,1,0;system=roundrobin'
+    run -1 --separate-stderr tb-parse < <(weekend '# section=Quad A; points=3,1,0' \
+        '# section=Open; order=sb' '# section=Quad A; points=1,0.5,0')
+    [[ $stderr = *":3: 'points=1,0.5,0' cannot follow section=; write "*'at most once' ]]
     # 1 beats 2 in both; a win is 3 in one of them.
     run -0 tb-standings -o jsonl < <(weekend '# order=PTS' \
         '# section=Quad A; points=3,1,0')

@@ -31,6 +31,17 @@ END
     )
 }
 
+@test "columns of ranks in other words" {
+    local name
+    for name in Rank 'Final rank' Endrang Platzierung Clas. Classement Posición Puesto \
+        Lugar Posto Posizione Miejsce; do
+        printf 'No,%s,Name,R1,Total\n1,1,Ann,W2,1\n2,%d,Bo,L1,0\n' "$name" 2 >x.csv
+        run -0 tb-check -t PTS x.csv
+        sed -i 's/2,2,Bo/2,1,Bo/' x.csv
+        run -1 tb-check -t PTS x.csv
+    done
+}
+
 @test "ranks that part equal players differ, but not with -l" {
     # 1, 3, 4 and 16 share rank 2.
     sed 's/3.5    2     9 w/3.5    3     9 w/' "$swiss" >"$BATS_TEST_TMPDIR/x.trf"

@@ -1060,7 +1060,7 @@ END
         4,Di,boy,'Grade 3',L3 5,Eve,x,4th\ grade,B >a.csv
     prize()
     {
-        printf '# rule=equal\nprize,value,for\nP,6,%s\n' "$1" >s.csv
+        printf '# rule=equal\nprize,value,for\nP,6,"%s"\n' "$1" >s.csv
         tb-standings -t score -k id,won --prizes=s.csv -o csv a.csv 2>err |
             sed -n 's|,P.*||p' | sort | paste -sd ' ' || true
     }
@@ -1083,8 +1083,45 @@ sex!=M|says not: list the values that qualify, as in grade=3|4
 sex=F;unrated|is not a condition such as
 sex=F;state=NJ|is not a condition such as
 grade=3-5|is not a condition such as
-birth=2008-2010|is not a condition such as
+grade=K-3|is not a condition such as
+grade=6,8|is not a condition such as
+club=Elm or Oak|is not a condition such as
+club=~E|is not a condition such as
+birth=2008-2010|needs a year of four digits
+birth=08|needs a year of four digits
+under 18|has a rating below 100; for an age write birth>=2010
+under 14 or unrated|has a rating below 100
 END
+    # The names of prizes, and whom they are for.
+    while IFS='|' read -r row message; do
+        printf '# rule=equal\nprize,value,for,of\n%s\n' "$row" >s.csv
+        run -1 tb-standings -t score --prizes=s.csv a.csv
+        [[ $output = *"s.csv:3: $message"* ]]
+    done <<'END'
+2nd-4th,5,,|prize '2nd-4th' is one prize; give each place a row
+4 - 10th,5,,|prize '4 - 10th' is one prize; give each place a row
+2nd to 4th each,5,,|prize '2nd to 4th each' is one prize; give each place a row
+1st,5,,schools|of 'schools' must be school, club or team, without s
+END
+    printf '%s\n' '# rule=equal' prize,value,for,of 1st,6,,player 2nd,4,,- U1400-1600,2,,players >s.csv
+    run -0 tb-standings -t score -k id,prize --prizes=s.csv -o csv a.csv
+    [ "$(awk -F , 'NR > 1 { sum += $2 } END { print sum }' <<<"$output")" = 12 ]
+}
+
+@test "a column of a condition in which a section has no value" {
+    cd "$BATS_TEST_TMPDIR"
+    printf '%s\n' section,no,name,rating,sex,r1 A,1,Ann,,F,W2 A,2,Bo,,M,L1 \
+        B,1,Cy,1500,,W2 B,2,Di,1400,,L1 >a.csv
+    printf '%s\n' '# rule=equal' prize,value,for Woman,5,sex=F U1450,5,'rating<1450' \
+        Unrated,5,unrated >s.csv
+    run -0 --separate-stderr tb-standings -t score --prizes=s.csv a.csv
+    diff - <(grep nobody <<<"$stderr" | sort) <<'END'
+tb-prizes: warning: section 'A': nobody has a value in the column rating, which decides who can win a prize
+tb-prizes: warning: section 'B': nobody has a value in the column sex, which decides who can win a prize
+END
+    printf 'No,Name,USCF,R1\n1,Ann,1850,W2\n2,Bo,1500,L1\n' >u.csv
+    run -0 --separate-stderr tb-parse u.csv
+    [[ $stderr = "tb-parse: u.csv:1:9: warning: ignoring column 'USCF'; did you mean 'rating'?" ]]
 }
 
 @test "a stream without names of sections: a sheet's section or player is not there" {

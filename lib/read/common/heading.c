@@ -16,7 +16,9 @@ static const struct tb_heading_names kinds[TB_HEAD_KINDS] = {
     [TB_HEAD_ID] = {"id", "id"},
     [TB_HEAD_RK] = {"rank", "rk rg"},
     [TB_HEAD_RANK] = {"rank",
-        "rank place platz rang pl pos position po\xc5\x99"},
+        "rank place platz rang pl pos position po\xc5\x99 finalrank finalplace "
+        "endrang platzierung clas classement clt posici\xc3\xb3n puesto "
+        "lugar posto posizione miejsce"},
     [TB_HEAD_NAME] = {"name",
         "name player playername username nombre nome nom naam teilnehmer "
         "jm\xc3\xa9no \xd0\x98\xd0\xbc\xd1\x8f"},

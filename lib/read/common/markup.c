@@ -172,7 +172,8 @@ static void read_styles(struct styles *styles, struct tb_text css)
     while (css.length) {
         const char c = *css.at;
         if (tb_text_starts(css, "/*")) {
-            tb_text_cut_at(&css, "*/", &body);
+            if (!tb_text_cut_at(&css, "*/", &body))
+                return;
             selectors = tb_slice(css.at, 0);
             continue;
         }

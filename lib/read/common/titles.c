@@ -313,6 +313,16 @@ static bool read_own(struct tb_titles *titles, const struct line *line)
         return tb_fault(line->source, line->number, 0,
                         "section= requires a name and settings, such as '# "
                         "section=Quad A; system=roundrobin'");
+    for (struct tb_titles_own *other = titles->own; other < own; other++) {
+        if (!tb_text_equal(other->name, own->name))
+            continue;
+        titles->owns--; /* the other line and this one are one */
+        other->line = line->number;
+        other->rest = tb_source_text(line->source, "%.*s;%.*s",
+                                     TB_WHOLE(other->rest),
+                                     TB_WHOLE(own->rest));
+        return read_parts(line->source, other, &says, &armageddon);
+    }
     return read_parts(line->source, own, &says, &armageddon);
 }
 

@@ -102,7 +102,8 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
         const char *also;
     } names[] = {
         {"points", TB_HEAD_POINTS, "totalscore totalpoints totalpts finalscore "
-         "finalpoints sum summe ptn"},
+         "finalpoints finalpts pointsscored sum summe ptn pkte gesamt somme "
+         "suma wynik"},
         {"score", TB_HEAD_POINTS, ""},    {"total", TB_HEAD_POINTS, ""},
         {"punkte", TB_HEAD_POINTS, ""},   {"puntos", TB_HEAD_POINTS, ""},
         {"rating", TB_HEAD_RATING,
@@ -110,7 +111,9 @@ static void warn_of_misspelt(const struct tb_sheet *sheet,
          "natrating natrtg nationalrating fiderating fidertg ratingus "
          "ratinguscf ratingreg ratingnat ratingfide rating1 rtg1 prerating "
          "ratingpre prertg rtgpre ratingbefore oldrating startrating "
-         "startingrating currentrating elofide fideelo elon nwz dwz"},
+         "startingrating currentrating officialrating liverating seedrating "
+         "elofide fideelo elon elorating elozahl elonat nwz dwz uscf uschess "
+         "uschessrating fide frtg nrtg rtgn rtgnat rtgint idrating ecf"},
         {"team", TB_HEAD_TEAM, ""},       {"section", TB_HEAD_SECTION, ""},
         {"bonus", TB_HEAD_BONUS, ""},     {"penalty", TB_HEAD_PENALTY, ""}};
 
