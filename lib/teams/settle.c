@@ -84,6 +84,7 @@ static bool check_boards(const struct tb_work *work,
     const struct tb_team_record *mine = tb_work_said(work, TB_TEAM_LINEUP);
     const struct tb_team_record *theirs = tb_work_said(other, TB_TEAM_LINEUP);
     const struct tb_game *game = NULL;
+    const char *without = "";
     size_t board = 0, at = 0; /* 0: the opponent is not in the line-up */
     int32_t id = 0;
 
@@ -101,6 +102,9 @@ static bool check_boards(const struct tb_work *work,
     work->match->crossed = other->match->crossed = true;
     if (!mine && !theirs)
         return true;
+    if (!mine || !theirs)
+        without = TB_MADE("; team %d has no 300",
+                          (int)tb_work_team(mine ? other : work)->id);
     for (size_t b = 0; b < work->boards && !at; b++)
         at = other->board[b].player == game->opponent ? b + 1 : 0;
     return tb_fault_clash(
@@ -108,10 +112,7 @@ static bool check_boards(const struct tb_work *work,
         "round %zu: player %d is on board %zu of team %d, but opponent %d on "
         "board %zu of team %d%s", work->round + 1, (int)id,
         board + 1, (int)tb_work_team(work)->id, (int)game->opponent, at,
-        (int)tb_work_team(other)->id,
-        mine && theirs ? "" : TB_MADE("; team %d has no 300",
-                                      (int)tb_work_team(mine ? other
-                                                             : work)->id));
+        (int)tb_work_team(other)->id, without);
 }
 
 /* Settles all matches. Both sides are compared with the game points that
