@@ -32,9 +32,9 @@ static void put_option(struct tb_plan *plan, const char *program,
                        const char *option, const struct tb_output *argument)
 {
     tb_plan_command(plan);
-    tb_plan_word(plan, tb_text(program));
-    tb_plan_word(plan, tb_text(option));
-    tb_plan_word(plan, tb_output_text(argument));
+    tb_plan_word(plan, program);
+    tb_plan_word(plan, option);
+    tb_plan_word(plan, TB_MADE("%.*s", TB_PUT(*argument)));
 }
 
 int tb_order_main(int argc, char **argv)
@@ -50,7 +50,6 @@ int tb_order_main(int argc, char **argv)
                              .teams = options & 8,
                              .primary = options & 16 ? TB_POINTS_GP
                                                      : TB_POINTS_MP};
-    enum tb_points primary = TB_POINTS_MP;
     struct tb_output text = {.file = -1};
     const char *wrong;
 
@@ -63,7 +62,7 @@ int tb_order_main(int argc, char **argv)
     }
     tb_order_start(&order, &plan);
     wrong = tb_order_add(&order, list);
-    tb_order_teams(list, order.from_file, &primary);
+    (void)tb_order_wants(list, order.from_file, TB_BOOK_US);
     if (wrong) {
         tb_warn("%s", wrong);
     } else {

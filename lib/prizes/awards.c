@@ -246,7 +246,8 @@ static void warn_of_nothing(const struct tb_prizes *prizes)
         const struct tb_condition *const condition = prizes->condition[c];
         for (size_t t = 0; t < condition->count; t++) {
             const struct tb_prize_term *const term = &condition->term[t];
-            size_t i = seen[term->slot] ? SIZE_MAX : 0;
+            size_t i = seen[term->slot] || (term->key && !term->found)
+                           ? SIZE_MAX : 0;
             seen[term->slot] = true;
             while (i < prizes->players &&
                    tb_text_missing(

@@ -193,15 +193,13 @@ static bool read_any(struct tb_text text, tb_num *value, bool *date)
 /* Reads a grade: K, kindergarten, 3, 3rd, Grade 3. Kindergarten is 0. */
 static bool read_grade(struct tb_text text, int64_t *grade)
 {
-    static const char *const before[] = {"grade", "gr", ""};
-    size_t i = 0;
-
     *grade = 0;
     if (tb_text_among_nocase(text, "k kg kindergarten"))
         return true;
-    while (!tb_text_starts_nocase(text, before[i]))
-        i++;
-    tb_text_skip(&text, strlen(before[i]));
+    if (tb_text_starts_nocase(text, "grade"))
+        tb_text_skip(&text, strlen("grade"));
+    else if (tb_text_starts_nocase(text, "gr"))
+        tb_text_skip(&text, strlen("gr"));
     tb_text_skip(&text, tb_text_span(text, ". "));
     if (tb_text_ends_nocase(text, " grade"))
         text.length -= strlen(" grade");
