@@ -126,16 +126,17 @@ static void write_matches(struct matches *matches)
 /* Puts the settings of teams whose score is changed to their other points. */
 static void put_settings(struct tb_output *output, struct tb_settings settings)
 {
-    struct tb_output *const penalties = tb_made_begin();
+    struct tb_output penalties = {0};
     struct tb_text rest = settings.penalties;
     struct tb_penalty penalty;
 
     while (rest.length && tb_penalty_cut(&rest, &penalty))
-        tb_put_format(penalties, "%s%d:%s:%s:%d", penalties->length ? "," : "",
+        tb_put_format(&penalties, "%s%d:%s:%s:%d", penalties.length ? "," : "",
                       (int)penalty.id, tb_num_show(penalty.other),
                       tb_num_show(penalty.points), (int)penalty.round);
-    settings.penalties = tb_output_text(penalties);
+    settings.penalties = tb_output_text(&penalties);
     tb_settings_put(output, &settings, true);
+    free(penalties.buffer);
 }
 
 /* Writes the games with points of the kind that was loaded. */

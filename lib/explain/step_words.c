@@ -131,9 +131,10 @@ static const char *numbers_of(const struct tb_working *working)
     struct tb_output *const output = tb_made_begin();
 
     for (size_t i = 0; i < working->count; i++) {
-        if (working->share[i].value != TB_MISSING)
-            tb_put_format(output, " %s",
-                          tb_num_show(working->share[i].value));
+        if (working->share[i].value == TB_MISSING)
+            continue;
+        tb_put_char(output, ' ');
+        tb_put_number(output, working->share[i].value);
     }
     return tb_made_end(output);
 }

@@ -147,18 +147,18 @@ static void put_tie(const struct tb_page *page, size_t key,
     const struct tb_explain *const explain = &page->explain;
     const bool score =
         key == 1 && tb_text_is(explain->keys.key[0].name, "score");
-    const char *const points =
-        score ? tb_part_counted(tb_part_first(page, record)) : "";
     const struct tb_step_words words = {
         "", "; then among these", ", ", last_of, tb_cross_points, page};
     const size_t start = page->output->length;
 
     TB_PART(page, ": %s among those %s%s", explain->teams ? "matches" : "games",
-            score ? "with " : "equal so far", points);
+            score ? "with " : "equal so far",
+            score ? tb_part_counted(tb_part_first(page, record)) : "");
     if (!tb_steps_tie(explain, record, steps, &words, page->output)) {
         page->output->length = start;
         TB_PART(page, ": not needed, nobody else %s%s",
-                score ? "has " : "is equal so far", points);
+                score ? "has " : "is equal so far",
+                score ? tb_part_counted(tb_part_first(page, record)) : "");
     } else if (tb_text_is(tb_phrases_value(explain, key, record), "0")) {
         TB_PART(page, ". This does not decide");
     }
