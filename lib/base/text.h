@@ -106,7 +106,7 @@ static inline bool tb_text_digit(char c)
 
 static inline bool tb_text_has(struct tb_text text, char c)
 {
-    return text.length && memchr(text.at, c, text.length);
+    return text.at && memchr(text.at, c, text.length);
 }
 
 /* The last byte, 0 if the text is empty. */
