@@ -32,6 +32,7 @@ END
 }
 
 @test "columns of ranks in other words" {
+    cd "$BATS_TEST_TMPDIR"
     local name
     for name in Rank 'Final rank' Endrang Platzierung Clas. Classement Posición Puesto \
         Lugar Posto Posizione Miejsce; do
