@@ -22,7 +22,7 @@ void *tb_grow(void *memory, size_t *capacity, size_t need, size_t size);
 #define TB_GROW(array, capacity, need)                                        \
     ((array) = tb_grow((array), &(capacity), (need), sizeof *(array)))
 
-/* A new last element of an array, of which there are count. */
+/* Adds an element to an array that has count of them; returns its address. */
 #define TB_ADD(array, count, capacity)                                        \
     (TB_GROW(array, capacity, (count) + 1), &(array)[(count)++])
 

@@ -106,7 +106,7 @@ static void put_games(const struct tb_kept *from, const struct tb_kept *to,
     tb_put_string(output, rounds ? "" : "-");
 }
 
-/* A field of the match of a record; "-" if there is none. */
+/* A field of the record in the other file, or "-" if that has none. */
 static struct tb_text other_field(const struct tb_kept *from,
                                   const struct tb_kept *to, size_t i, size_t k)
 {

@@ -85,8 +85,8 @@ struct tb_explain_format {
     const char *name[2], *state[2], *doubt[2];
     void (*record)(struct tb_explain *explain, size_t record,
                    struct tb_output *output);
-    /* Strings before all keys, around each key's name, and behind each and all
-       descriptions; NULL: the keys are not described. */
+    /* Strings before all keys, before and after each name, after each
+       description and after all; NULL: the keys are not described. */
     const char *keys[5];
     /* Ends the output after the last section, unless it is NULL. */
     void (*end)(struct tb_explain *explain, struct tb_output *output);

@@ -269,12 +269,12 @@ static const char *parse_cell(struct tb_text text, struct tb_game *game)
 static void cut_points(struct tb_text *text, tb_num *points)
 {
     size_t at = text->length;
-    struct tb_text behind;
+    struct tb_text given;
 
     while (at > 0 && text->at[at - 1] != '=')
         at--;
-    behind = tb_text_from(*text, at);
-    if (at < 2 || !behind.length || tb_notation_points(behind, points) ||
+    given = tb_text_from(*text, at);
+    if (at < 2 || !given.length || tb_notation_points(given, points) ||
         *points == TB_MISSING)
         *points = TB_MISSING;
     else

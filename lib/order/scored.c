@@ -50,7 +50,7 @@ static void put_remedy(struct tb_output *output, struct tb_text list)
     free(whole.buffer);
 }
 
-/* A number of a record; TB_MISSING if there is none. */
+/* A record's number in a column, or TB_MISSING. */
 static tb_num value_of(const struct tb_stream *stream, size_t record, int slot)
 {
     tb_num value;
